@@ -40,6 +40,58 @@ const SENTENCES: [string, CountedBy][] = [
     },
   ],
   ['who were active', { report: 'lifetime-table', request: days, number: {} }],
+  [
+    'who ever used File / Open, uses per active day 0.5–1.0',
+    {
+      report: 'lifetime-histogram',
+      request: { ...days, events: open },
+      number: { event: { category: 'File', name: 'Open' }, averageCountPerActiveDay: '0.5 - 1.0' },
+    },
+  ],
+  [
+    'who had not used Any before they were lost',
+    {
+      report: 'lost-users-histogram',
+      request: { ...days, events: open, daysUntilDeclaredLost: 14, dateReportedLost: 'dateLastSeen' },
+      number: { combiLabel: 'Any', users: 'neverUsed' },
+    },
+  ],
+  [
+    'who used File / Open 10 or 11–15 times, in “NL”',
+    {
+      report: 'advanced-full',
+      request: { ...days, segmentBy: 'geography.country' },
+      number: {
+        event: { category: 'File', name: 'Open' },
+        usageFrequency: ['10', '11 - 15'],
+        segment: 'NL',
+      },
+    },
+  ],
+  [
+    'who used File / Open once',
+    {
+      report: 'advanced-full',
+      request: days,
+      number: { event: { category: 'File', name: 'Open' }, usageFrequency: ['1'] },
+    },
+  ],
+  [
+    'who did not use Any',
+    { report: 'advanced-full', request: days, number: { combiLabel: 'Any', users: 'neverUsed' } },
+  ],
+  [
+    'behind the uses of events without a category',
+    { report: 'basic-table', request: days, number: { category: null } },
+  ],
+  [
+    'behind the values of File / Open in the week from 2 Mar 2026',
+    {
+      report: 'basic-timeline',
+      request: { ...days, dateSplit: 'week', dataView: 'customValues', events: open },
+      number: { event: { category: 'File', name: 'Open' }, period: '2026-03-02' },
+    },
+  ],
   ['who came to step 2, Saved', { ...funnel, number: { step: 2 } } as CountedBy],
   [
     'who stopped after step 1, Opened, and may still go on',

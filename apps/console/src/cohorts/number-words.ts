@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/client';
-import { binName, nameOfColumn } from '@keytally/spreadsheets/names';
+import { binName, MEASURE_NAMES, nameOfColumn } from '@keytally/spreadsheets/names';
 import { stepsUpTo } from '../charts/grid/steps.ts';
 import { nameOfHour } from '../charts/grid/week-grid.tsx';
 import { labelOfEvent } from '../question/events/event.ts';
@@ -87,12 +87,40 @@ function wordsOf(asked: CountedBy): string {
       return `with a use on ${nameOfHour(weekday, hour)}`;
     }
     case 'lifetime-table':
-    case 'lost-users-table': {
-      const { event, combiLabel } = asked.number;
-      const isOfLost = asked.report === 'lost-users-table';
-      const item = event ? labelOfEvent(event) : combiLabel;
-      if (item === undefined) return isOfLost ? 'who were lost' : 'who were active';
-      return isOfLost ? `who had used ${item} before they were lost` : `who ever used ${item}`;
+    case 'lifetime-histogram':
+      return overLifetime(asked.number, {
+        all: 'who were active',
+        used: (item) => `who ever used ${item}`,
+        neverUsed: (item) => `who never used ${item}`,
+      });
+    case 'lost-users-table':
+    case 'lost-users-histogram':
+      return overLifetime(asked.number, {
+        all: 'who were lost',
+        used: (item) => `who had used ${item} before they were lost`,
+        neverUsed: (item) => `who had not used ${item} before they were lost`,
+      });
+    case 'advanced-full': {
+      const { users, usageFrequency } = asked.number;
+      const item = itemOf(asked.number);
+      if (item === undefined) return 'who were active';
+      if (users === 'neverUsed') return `who did not use ${item}`;
+      return usageFrequency === undefined
+        ? `who used ${item}`
+        : `who used ${item} ${timesOf(usageFrequency)}`;
+    }
+    case 'basic-table': {
+      const { event, category } = asked.number;
+      if (event) return `behind the uses of ${labelOfEvent(event)}`;
+      if (category === undefined) return 'behind all uses';
+      return category === null
+        ? 'behind the uses of events without a category'
+        : `behind the uses of events of ${category}`;
+    }
+    case 'basic-timeline': {
+      const { event, period } = asked.number;
+      const what = asked.request.dataView === 'customValues' ? 'values' : 'uses';
+      return `behind the ${what} of ${labelOfEvent(event)} in ${periodOf(period, asked.request.dateSplit)}`;
     }
     case 'trends': {
       const { line, period, hour } = asked.number;
@@ -103,6 +131,44 @@ function wordsOf(asked: CountedBy): string {
         : `${behind} in the hour from ${hour.slice(11, 16)} on ${formatDay(period)}`;
     }
   }
+}
+
+interface OverLifetime
+  extends Schema<'LifetimeNumber'>,
+    Omit<Schema<'HistogramNumber'>, 'event' | 'combiLabel'> {}
+
+interface LifetimeWords extends Readonly<Record<Schema<'UsedOrNot'>, (item: string) => string>> {
+  readonly all: string;
+}
+
+function overLifetime(number: OverLifetime, words: LifetimeWords): string {
+  const item = itemOf(number);
+  if (item === undefined) return words.all;
+  const bins = BIN_MEASURES.flatMap((measure) => {
+    const label = number[measure];
+    return label === undefined ? [] : [`${MEASURE_NAMES[measure].toLowerCase()} ${binName(label)}`];
+  });
+  return [words[number.users ?? 'used'](item), ...bins].join(', ');
+}
+
+const BIN_MEASURES = [
+  'eventCount',
+  'averageCountPerActiveDay',
+  'averageCountPerActiveWeek',
+  'averageCountPerActiveMonth',
+] as const;
+
+function itemOf({
+  event,
+  combiLabel,
+}: Pick<Schema<'LifetimeNumber'>, 'event' | 'combiLabel'>): string | undefined {
+  return event ? labelOfEvent(event) : combiLabel;
+}
+
+/** `once`, `10 or 11–15 times` */
+function timesOf(frequencies: readonly string[]): string {
+  const [only, ...others] = frequencies;
+  return only === '1' && others.length === 0 ? 'once' : `${frequencies.map(binName).join(' or ')} times`;
 }
 
 const BINS = [

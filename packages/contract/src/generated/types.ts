@@ -5900,6 +5900,73 @@ export interface components {
             combiLabel?: components["schemas"]["Label"];
             segment?: components["schemas"]["NumberSegment"];
         };
+        /**
+         * @description Those who used the event or the combination, or those who did not, who are in no bin.
+         * @default used
+         * @enum {string}
+         */
+        UsedOrNot: "used" | "neverUsed";
+        /** @description Users who used an event or a combination, of one bin or of several bins at once, or who never used it. */
+        HistogramNumber: {
+            /** @description An event of the histogram. Without it, and without `combiLabel`, the number is that of all users, used and never used. */
+            event?: components["schemas"]["EventPair"];
+            /** @description The label of a combination of the histogram, instead of an event. */
+            combiLabel?: components["schemas"]["Label"];
+            users?: components["schemas"]["UsedOrNot"];
+            /**
+             * @description The label of a bin of uses.
+             * @example 1 - 5
+             */
+            eventCount?: string;
+            /**
+             * @description The label of a bin of uses on an active day.
+             * @example 0.0 - 0.5
+             */
+            averageCountPerActiveDay?: string;
+            /**
+             * @description The label of a bin of uses in an active week.
+             * @example 0.0 - 0.5
+             */
+            averageCountPerActiveWeek?: string;
+            /**
+             * @description The label of a bin of uses in an active month.
+             * @example 0.0 - 0.5
+             */
+            averageCountPerActiveMonth?: string;
+        };
+        /** @description Users who used an event or a combination in the range, so often or at all, or who did not. */
+        FullReportNumber: {
+            /** @description An event of the report. Without it, and without `combiLabel`, the number is that of all users, used and never used. */
+            event?: components["schemas"]["EventPair"];
+            /** @description The label of a combination of the report, instead of an event. */
+            combiLabel?: components["schemas"]["Label"];
+            users?: components["schemas"]["UsedOrNot"];
+            /**
+             * @description How often they used it, as members of `usageFrequency` in the report say it; those of any of these.
+             * @example [
+             *       "10",
+             *       "11 - 15"
+             *     ]
+             */
+            usageFrequency?: string[];
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description Users behind the uses of an event or of a category, or behind all uses of the table. */
+        BasicTableNumber: {
+            /** @description An event of the table. */
+            event?: components["schemas"]["EventPair"];
+            /** @description A category of the table, instead of an event; `null` is the one of events without a category. */
+            category?: components["schemas"]["EventCategory"];
+            segment?: components["schemas"]["NumberSegment"];
+        };
+        /** @description Users behind the uses, or the values, of an event in a period. */
+        TimelineNumber: {
+            /** @description An event of the timeline. */
+            event: components["schemas"]["EventPair"];
+            /** @description The first day of the period, as in the results. */
+            period: components["schemas"]["CalendarDay"];
+            segment?: components["schemas"]["NumberSegment"];
+        };
         /** @description A number of users in a report: the report, its request, and which of its numbers. It stands for the users that the number counts, as the data is when they are listed. */
         CountedBy: {
             /**
@@ -5997,6 +6064,46 @@ export interface components {
             report: "lost-users-table";
             request: components["schemas"]["LostUsersDataTableRequest"];
             number: components["schemas"]["LifetimeNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lifetime-histogram";
+            request: components["schemas"]["LifetimeHistogramRequest"];
+            number: components["schemas"]["HistogramNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "lost-users-histogram";
+            request: components["schemas"]["LostUsersHistogramRequest"];
+            number: components["schemas"]["HistogramNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "advanced-full";
+            request: components["schemas"]["AdvancedFullReportRequest"];
+            number: components["schemas"]["FullReportNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-table";
+            request: components["schemas"]["BasicDataTableRequest"];
+            number: components["schemas"]["BasicTableNumber"];
+        } | {
+            /**
+             * @description The name of the report.
+             * @constant
+             */
+            report: "basic-timeline";
+            request: components["schemas"]["BasicTimelineRequest"];
+            number: components["schemas"]["TimelineNumber"];
         };
         /**
          * Cohort by number

@@ -17,7 +17,7 @@ import { valueOfProperty } from '../values/properties.ts';
 import { usageColumns } from './usage.ts';
 
 /** Uses that are put into segments: those that meet a condition, by event and period. */
-interface ProductUses {
+export interface ProductUses {
   readonly period: Sql;
   readonly condition: Sql;
 }
@@ -33,7 +33,7 @@ export function querySegmentedUsage(
   const { segmentation } = population;
   const { by } = segmentation;
   if (by === null || !dividesUses(segmentation)) return {};
-  const valued = valuedUses(by, queryUsesOfProduct(by, population, uses));
+  const valued = valuesOfUses(by, population, uses);
   const usage = sql`
     SELECT event, period, label AS segment, ${usageColumns('value_uses', 'value_micros')}
     FROM valued_uses
@@ -46,13 +46,14 @@ export function querySegmentedUsage(
   };
 }
 
-function queryUsesOfProduct(
+/** The queries that divide the uses of the product, without their labels. */
+export function valuesOfUses(
   by: PropertyName,
   population: PopulationQuestion,
   { period, condition }: ProductUses,
-): Sql {
+): Named {
   const { table, conditions } = usesOfProduct(population, true);
-  return sql`
+  const values = sql`
     SELECT event, period, value, ${exactSum('uses')} AS value_uses, ${exactSum('micros')} AS value_micros
     FROM (
       SELECT event, ${period} AS period, ${valueOfProperty(by)} AS value, uses, micros
@@ -60,6 +61,7 @@ function queryUsesOfProduct(
       WHERE ${allOf([condition, ...conditions])}
     ) AS used
     GROUP BY event, period, value`;
+  return valuedUses(by, values);
 }
 
 /**
@@ -88,7 +90,7 @@ export function usesOfPopulation(population: PopulationQuestion, items: Items, w
   ];
 }
 
-/** The labels of the queries of `usesOfPopulation`. */
+/** The labels of the queries that divide uses. */
 export function labelsOf(segmentation: Segmentation): Named[number] {
   return [sql`value_labels`, queryLabels(segmentation)];
 }
@@ -112,7 +114,7 @@ function valuedUses(by: PropertyName, query: Sql): Named {
 }
 
 /** The uses of a table with the values at each. */
-function usesWithValues(uses: Table): Sql {
+export function usesWithValues(uses: Table): Sql {
   return sql`
     FROM ${uses}
     LEFT JOIN ${tables.propertySets} ON property_sets.property_set = ${() => uses.name}.property_set`;

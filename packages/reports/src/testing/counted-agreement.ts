@@ -4,7 +4,9 @@ import { cohortsIn } from '@keytally/contract/cohort-rules';
 import { reportOperations } from '@keytally/contract/reports';
 import fc from 'fast-check';
 import { requestsOf } from '../kind-tables/testing/requests.ts';
+import { binMeasureNames } from '../kinds/lifetime-histogram/table.ts';
 import { type CountedNumber, numbersIn } from '../lists/clients/testing/numbers.ts';
+import { clientsActiveIn, worldRecords } from '../model/activity.ts';
 import { peopleOf } from '../model/user-reports/people.ts';
 import type { World } from '../model/world.ts';
 import type { Report, ReportKind, ReportRequest } from '../report-kinds.ts';
@@ -74,8 +76,8 @@ export async function expectCountedUsers(
     const clients = results.map(({ clientId }) => clientId);
     const users = number.users ?? meta.counted?.users ?? 0;
     deepStrictEqual([meta.counted?.users, meta.counted?.clients], [users, clients.length]);
-    if (isGrouped(request)) expectWholeGroups(world, request, clients, users);
-    else if (clients.length > 0 && !('conditions' in request) && !keepsLargest(request)) {
+    if (isGrouped(request)) expectWholeGroups(name, request, world, clients, users);
+    else if (clients.length > 0 && !('conditions' in request) && !isOfOthersToo(name, request, number)) {
       const { test, conditions } = sameOrNobody(countedBy, clients, turn);
       const same = (await run({ ...request, conditions } as Request)).find(
         ({ place }) => JSON.stringify(place) === JSON.stringify(number.place),
@@ -127,21 +129,45 @@ function valueAt(number: Number | undefined): number {
   return number?.users ?? number?.uses ?? 0;
 }
 
-/** Whether fewer users may be in other segments: those of the largest values, or of the most uses, are then others. */
-function keepsLargest(request: Request): boolean {
-  return 'largestSegments' in request || ('segmentOf' in request && request.segmentOf === 'uses');
+/**
+ * Whether a report of fewer users may have other numbers: in segments those of the largest values, or of the most uses, are then
+ * others, and bins that fit the users are of others.
+ */
+function isOfOthersToo(name: Name, request: Request, { place }: Number): boolean {
+  if ('largestSegments' in request || ('segmentOf' in request && request.segmentOf === 'uses')) return true;
+  if (name === 'basic-table' || name === 'basic-timeline') return 'segmentBy' in request;
+  return binMeasureNames.some((measure) => measure in place) && !('binUpperBounds' in request);
 }
 
-function isGrouped({ groupBy = 'clientId' }: Request): boolean {
-  return groupBy !== 'clientId';
+function isGrouped(request: Request): boolean {
+  return 'groupBy' in request && (request.groupBy ?? 'clientId') !== 'clientId';
 }
 
-function expectWholeGroups(world: World, request: Request, clients: readonly string[], users: number): void {
-  const stopDate = 'stopDate' in request && request.stopDate !== undefined ? request.stopDate : '9999-12-31';
-  const { people } = peopleOf(world, { ...request, stopDate });
-  const listed = people.filter(({ clientIds }) => clientIds.some((id) => clients.includes(id)));
-  deepStrictEqual(listed.flatMap(({ clientIds }) => clientIds).sort(), [...clients].sort());
-  deepStrictEqual(listed.length, users);
+function expectWholeGroups(
+  name: Name,
+  request: Request,
+  world: World,
+  clients: readonly string[],
+  users: number,
+): void {
+  const { stopDate = AFTER_ALL_RECORDS } = request as { readonly stopDate?: string };
+  const range = { ...request, stopDate };
+  const active = clientsActiveIn(worldRecords(world), range);
+  const groups = peopleOf(world, range)
+    .people.map(({ clientIds }) =>
+      isOfActiveClients(name) ? clientIds.filter((id) => active.includes(id)) : clientIds,
+    )
+    .filter((ids) => ids.some((id) => clients.includes(id)));
+  deepStrictEqual(groups.flat().sort(), [...clients].sort());
+  deepStrictEqual(groups.length, users);
+}
+
+/** Of a report up to now. A model looks at every day up to it. */
+const AFTER_ALL_RECORDS = '2022-01-01';
+
+/** Whether groups are of the clients that were active in the range alone. */
+function isOfActiveClients(name: Name): boolean {
+  return name === 'lifetime-table' || name === 'lifetime-histogram';
 }
 
 function noneIfRefused(error: unknown): readonly Number[] {

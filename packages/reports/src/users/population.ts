@@ -29,7 +29,7 @@ export interface PopulationQuestion {
 }
 
 /** Columns of `users` that a report needs: measured over the lifetime, or in the range. */
-interface UserMeasures {
+export interface UserMeasures {
   readonly over: 'lifetime' | 'range';
   readonly columns: readonly Sql[];
 }
@@ -41,7 +41,7 @@ export const activeTimes: UserMeasures = {
 };
 
 /** Nothing. */
-const noMeasures: UserMeasures = { over: 'range', columns: [] };
+export const noMeasures: UserMeasures = { over: 'range', columns: [] };
 
 /** Sessions in the range. */
 export const sessionsInRange: UserMeasures = { over: 'range', columns: [sql`range_sessions`] };

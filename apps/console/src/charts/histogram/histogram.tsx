@@ -1,9 +1,10 @@
 import type { PointerEvent } from 'react';
 import { ChartFrame } from '../frame/chart-frame.tsx';
-import { positionIn, Stage } from '../frame/stage.tsx';
+import { OPENS_USERS, positionIn, Stage } from '../frame/stage.tsx';
 import { Tooltip, type TooltipPlace } from '../frame/tooltip.tsx';
 import { readingEvents, useCell } from '../frame/use-cell.ts';
 import { useWidth } from '../frame/use-width.ts';
+import type { Cell } from '../model/cell.ts';
 import styles from './histogram.module.css';
 import { HistogramBars } from './histogram-bars.tsx';
 import { groupsOf, type HistogramData } from './histogram-data.ts';
@@ -16,26 +17,28 @@ interface Props extends HistogramData {
   readonly title: string;
   /** What the bins are, below them and above the labels of the table: `Uses`, `Uses per active day`. */
   readonly binsAre: string;
+  readonly onOpen?: OpensGroup | undefined;
 }
 
+/** Opens those who never used it, at place 0, or a bin, which follow in their order. */
+type OpensGroup = (place: number) => void;
+
 /** How many users are in each bin, with those who never used it on a strip of their own. */
-export function Histogram({ title, binsAre, ...data }: Props) {
+export function Histogram({ title, binsAre, onOpen, ...data }: Props) {
   return (
     <ChartFrame title={title} summary={summariseHistogram(data)} table={histogramTable(data, binsAre)}>
-      <HistogramPlot title={title} binsAre={binsAre} data={data} />
+      <HistogramPlot title={title} binsAre={binsAre} data={data} onOpen={onOpen} />
     </ChartFrame>
   );
 }
 
 const NARROW = 600;
 
-interface PlotProps {
-  readonly title: string;
-  readonly binsAre: string;
+interface PlotProps extends Pick<Props, 'title' | 'binsAre' | 'onOpen'> {
   readonly data: HistogramData;
 }
 
-function HistogramPlot({ title, binsAre, data }: PlotProps) {
+function HistogramPlot({ title, binsAre, data, onOpen }: PlotProps) {
   const [stage, width] = useWidth<HTMLDivElement>();
   const layout = layOutHistogram(data, width);
   const groups = groupsOf(data);
@@ -46,14 +49,17 @@ function HistogramPlot({ title, binsAre, data }: PlotProps) {
     const { x, y } = positionIn(event);
     return { row: 0, column: groupAt(layout, x, y) };
   };
+  const open = ({ column }: Cell) => {
+    if (groups[column]?.users) onOpen?.(column);
+  };
   return (
     <Stage
       ref={stage}
       title={title}
       kind="histogram"
-      hint="Arrow keys read the bars"
+      hint={`Arrow keys read the bars${onOpen ? OPENS_USERS : ''}`}
       reading={reading.isByKeyboard ? words : ''}
-      {...readingEvents(reading, cellAt)}
+      {...readingEvents(reading, cellAt, onOpen && open)}
     >
       {width > 0 && (
         <>

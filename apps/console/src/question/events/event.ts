@@ -20,6 +20,13 @@ export function keyOfEvent(event: EventPair | Pick<Combination, 'combiLabel'>): 
   return JSON.stringify('combiLabel' in event ? [event.combiLabel] : [event.category, event.name]);
 }
 
+/** How a number of a report names what its users used. */
+export function placeOfEvent(event: EventPair | Pick<Combination, 'combiLabel'>) {
+  return 'combiLabel' in event
+    ? { combiLabel: event.combiLabel }
+    : { event: { category: event.category, name: event.name } };
+}
+
 export function isCombination(event: SelectedEvent): event is Combination {
   return 'combiLabel' in event;
 }

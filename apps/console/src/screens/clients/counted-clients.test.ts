@@ -12,6 +12,7 @@ const STEPS = JSON.stringify([
 const LINES = JSON.stringify([
   { label: 'Savers', measure: 'users', events: [{ category: 'File', name: 'Save' }] },
 ]);
+const EVENTS = `events=${encodeURIComponent(JSON.stringify([{ category: 'File', name: 'Open' }]))}`;
 const DAYS = 'product=demo&range=last-28-days';
 
 /** Screens with a number as a link: its name is the number in words. */
@@ -31,6 +32,8 @@ const LINKS: [string, string, RegExp][] = [
     `/lifetime?${DAYS}&segmentBy=geography.country`,
     /^[A-Z]{2}: (\d+) users?: these users$/,
   ],
+  ['who used an event in these days', `/full-report?${DAYS}`, /^File \/ [^:,]+: (\d+) users?: these users$/],
+  ['who did not use it', `/full-report?${DAYS}`, /^File \/ [^:]+, never used: (\d+) users?: these users$/],
   ['a cell of engagement', `/retention?${DAYS}&show=engaged`, /, 1 week later: .* (\d+) of \d+ users?/],
 ];
 
@@ -40,6 +43,9 @@ const DRAWINGS: [string, string, string][] = [
   ['a bin', `/users?${DAYS}&show=activeDays`, 'stacked bar chart'],
   ['stickiness', `/users?${DAYS}&show=stickiness`, 'line chart'],
   ['an edge', `/paths?${DAYS}&${PATHS}`, 'flow chart'],
+  ['a bin of the lifetime', `/histogram?${DAYS}&${EVENTS}`, 'histogram'],
+  ['how often an event was used', `/full-report?${DAYS}`, 'stacked bar chart'],
+  ['a day of a timeline', `/timeline?${DAYS}&${EVENTS}`, 'line chart'],
   ['a line', `/trends?${DAYS}&lines=${encodeURIComponent(LINES)}&trendSplit=week`, 'line chart'],
 ];
 

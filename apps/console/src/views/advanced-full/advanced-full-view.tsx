@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Scale } from '../../charts/stacked/stack.ts';
 import { StackedBars } from '../../charts/stacked/stacked-bars.tsx';
@@ -13,22 +14,19 @@ import { useFolding } from '../../ui/table/folding.ts';
 import { shownIn, useOrder } from '../look.ts';
 import { NoData } from '../no-data.tsx';
 import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
-import { classesOf, USUAL_CLASSES, usersOfClasses } from './classes.ts';
+import { classesOf, frequenciesIn, USUAL_CLASSES, usersOfClasses } from './classes.ts';
 import { fullReportColumns } from './columns.tsx';
-import { besides, type FullRow, frequenciesOf, fullReportRows } from './rows.ts';
+import { besides, type FullRow, frequenciesOf, fullReportRows, placeOfRow } from './rows.ts';
 import { FREQUENCY_COLUMNS, titlesOf } from './usage-numbers.ts';
 
 const ClassesDialog = lazy(async () => ({ default: (await import('./classes-dialog.tsx')).ClassesDialog }));
 
 /** How users used events in these days, and how often. */
-export function AdvancedFullView({
-  report: { results, meta, asked },
-  comparison,
-  labels,
-  isSmall,
-  look,
-}: ViewProps<'advanced-full'>) {
+export function AdvancedFullView({ report, comparison, labels, isSmall, look }: ViewProps<'advanced-full'>) {
+  const { results, meta, asked } = report;
+  const users = useUsersOf('advanced-full', report);
   const segmented = segmentedBy(asked, labels);
   const { verdict, before } = comparison ?? {};
   const rows = useMemo(
@@ -36,10 +34,7 @@ export function AdvancedFullView({
       before ? besides(fullReportRows(results), fullReportRows(before.results)) : fullReportRows(results),
     [results, before],
   );
-  const columns = useMemo(
-    () => fullReportColumns(before !== undefined, segmented, verdict),
-    [before, segmented, verdict],
-  );
+  const columns = fullReportColumns(before !== undefined, segmented, { verdict, link: users?.link });
   const order = useOrder(look, columns);
   const folding = useFolding(columns, rows, rowsIn);
   useShownFile(() => ({
@@ -57,7 +52,7 @@ export function AdvancedFullView({
   if (rows.length === 0) return <NoData meta={meta} />;
   return (
     <>
-      <Frequencies rows={rows} segmented={segmented} isSmall={isSmall} look={look} />
+      <Frequencies rows={rows} segmented={segmented} isSmall={isSmall} look={look} onOpen={users?.open} />
       {!isSmall && <EmptyColumns {...folding} />}
       <DataTable
         label="Events of the full report"
@@ -79,10 +74,12 @@ interface FrequenciesProps extends Pick<ViewProps<'advanced-full'>, 'isSmall' | 
   readonly rows: readonly FullRow[];
   /** What the segments are of, if there are any. */
   readonly segmented: string | undefined;
+  /** Goes to the users of a number. */
+  readonly onOpen: ((place: Schema<'FullReportNumber'>) => void) | undefined;
 }
 
 /** How often the most used events were used, or how often the segments used one event. */
-function Frequencies({ rows, segmented, isSmall, look }: FrequenciesProps) {
+function Frequencies({ rows, segmented, isSmall, look, onOpen }: FrequenciesProps) {
   const [scale, setScale] = shownIn<Scale>(look, ['counts', 'shares'], 'counts');
   const [wanted, setWanted] = useState('');
   const [areClassesOpen, openClasses] = useState(false);
@@ -90,15 +87,24 @@ function Frequencies({ rows, segmented, isSmall, look }: FrequenciesProps) {
   const classes = useMemo(() => classesOf(bounds), [bounds]);
   const hasSegments = segmented !== undefined;
   const event = useMemo(() => rows.find(({ id }) => id === wanted) ?? mostUsers(rows)[0], [rows, wanted]);
+  const drawn = useMemo(
+    () => (hasSegments ? (event?.rows ?? []) : mostUsers(rows).slice(0, MOST_BARS)),
+    [hasSegments, event, rows],
+  );
   const bars = useMemo(
     () =>
-      (hasSegments ? (event?.rows ?? []) : mostUsers(rows).slice(0, MOST_BARS)).map(({ id, name, data }) => ({
+      drawn.map(({ id, name, data }) => ({
         id,
         name,
         users: data ? usersOfClasses(bounds, frequenciesOf(data)) : [],
       })),
-    [hasSegments, event, rows, bounds],
+    [drawn, bounds],
   );
+  const open = (bar: string, layer: string) => {
+    const row = drawn.find(({ id }) => id === bar);
+    const place = classes.findIndex(({ id }) => id === layer);
+    if (row) onOpen?.({ ...placeOfRow(row), usageFrequency: frequenciesIn(bounds, place) });
+  };
   return (
     <>
       {!isSmall && (
@@ -147,6 +153,7 @@ function Frequencies({ rows, segmented, isSmall, look }: FrequenciesProps) {
         bars={bars}
         layers={classes}
         scale={scale}
+        onOpen={onOpen && open}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Layer } from '../../charts/stacked/stack.ts';
 import { FREQUENCY_BOUNDS, MOST_CLASS_BOUNDS } from '../../question/codec/frequency-bounds.ts';
 import { formatNumber } from '../../ui/format/number.ts';
+import { FREQUENCIES } from './rows.ts';
 
 /** The greatest number of uses of each class but the last, which has no bound. */
 export type ClassBounds = readonly number[];
@@ -25,12 +26,22 @@ function nameOf(first: number, last: number | undefined): string {
 export function usersOfClasses(bounds: ClassBounds, frequencies: readonly number[]): number[] {
   const users = Array.from({ length: bounds.length + 1 }, () => 0);
   for (const [index, count] of frequencies.entries()) {
-    const greatest = FREQUENCY_BOUNDS[index] ?? Number.POSITIVE_INFINITY;
-    const place = bounds.findIndex((bound) => greatest <= bound);
-    const at = place < 0 ? bounds.length : place;
+    const at = classOf(bounds, index);
     users[at] = (users[at] ?? 0) + count;
   }
   return users;
+}
+
+/** The frequencies of the report that the class at a place has. */
+export function frequenciesIn(bounds: ClassBounds, place: number): string[] {
+  return FREQUENCIES.filter((_, index) => classOf(bounds, index) === place);
+}
+
+/** The place of the class that a frequency is in. */
+function classOf(bounds: ClassBounds, frequency: number): number {
+  const greatest = FREQUENCY_BOUNDS[frequency] ?? Number.POSITIVE_INFINITY;
+  const place = bounds.findIndex((bound) => greatest <= bound);
+  return place < 0 ? bounds.length : place;
 }
 
 /** The bounds that were typed, such as `1, 5, 20`, or what is wrong with them. */

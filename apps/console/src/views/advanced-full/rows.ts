@@ -1,6 +1,12 @@
 import type { Schema } from '@keytally/client';
 import { FREQUENCY_BOUNDS } from '../../question/codec/frequency-bounds.ts';
-import { type Combination, type EventPair, keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+import {
+  type Combination,
+  type EventPair,
+  keyOfEvent,
+  labelOfEvent,
+  placeOfEvent,
+} from '../../question/events/event.ts';
 
 type Results = Schema<'AdvancedFullReportResults'>;
 type ReportRow = Schema<'DetailedReportRow'>;
@@ -60,6 +66,11 @@ function byId(rows: readonly FullRow[]): ReadonlyMap<string, FullRow> {
 
 function identityOf(row: ReportRow): Pick<FullRow, 'id' | 'name' | 'of'> {
   return { id: keyOfEvent(row), name: labelOfEvent(row), of: row };
+}
+
+/** The place of a row's users in the report. */
+export function placeOfRow({ of, segment }: FullRow): Schema<'FullReportNumber'> {
+  return { ...placeOfEvent(of), ...(segment !== undefined && { segment }) };
 }
 
 /** How often, from once to more than a thousand times: the labels of the contract, in order. */

@@ -13,6 +13,7 @@ import { useFolding } from '../../ui/table/folding.ts';
 import { shownIn, useOrder } from '../look.ts';
 import { NoData } from '../no-data.tsx';
 import { segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { eventColumns } from './columns.tsx';
 import { type EventRow, eventRows, flatRows, search, withUnused } from './rows.ts';
@@ -53,10 +54,8 @@ export function BasicTableView({ report, comparison, labels, isSmall, look, know
     const some = search(rows, wanted);
     return isRanked ? flatRows(some) : some;
   }, [rows, wanted, isRanked]);
-  const columns = useMemo(
-    () => eventColumns(what, segmented, { isRanked, isCompared, verdict }),
-    [what, segmented, isRanked, isCompared, verdict],
-  );
+  const users = useUsersOf('basic-table', report);
+  const columns = eventColumns(what, segmented, { isRanked, isCompared, verdict, link: users?.link });
   const order = useOrder(look, columns, isRanked ? (what === 'uses' ? BY_USES : BY_VALUES) : BY_NAME);
   const folding = useFolding(columns, rows, rowsIn);
   const hasValues = haveValues(rows);

@@ -1,7 +1,9 @@
+import type { Schema } from '@keytally/client';
 import type { Verdict } from '@keytally/contract/comparison';
+import type { ReactNode } from 'react';
 import { Definition, type Term } from '../../help/definition.tsx';
-import { NO_CATEGORY } from '../../question/events/event.ts';
-import { formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
+import { labelOfEvent, NO_CATEGORY } from '../../question/events/event.ts';
+import { countOf, formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { Change } from '../change.tsx';
 import { headOfEvents } from '../segmented.ts';
@@ -21,7 +23,11 @@ interface Options {
   readonly isCompared?: boolean;
   /** What may be said of the days of both. */
   readonly verdict?: Verdict | undefined;
+  /** From the uses at a place to the users behind them, where one can see them. */
+  readonly link?: LinkOf | undefined;
 }
+
+type LinkOf = (place: Schema<'BasicTableNumber'>, words: string, shown: ReactNode) => ReactNode;
 
 /**
  * The columns of the table: of uses, or of the values that came with them. A ranking has the category of each event beside it.
@@ -29,7 +35,7 @@ interface Options {
 export function eventColumns(
   what: Numbers,
   segmented: string | undefined,
-  { isRanked = false, isCompared = false, verdict }: Options = {},
+  { isRanked = false, isCompared = false, verdict, link }: Options = {},
 ): readonly Column<EventRow>[] {
   return [
     {
@@ -40,7 +46,7 @@ export function eventColumns(
     },
     ...(isRanked ? [CATEGORY] : []),
     ...MEASURES[what].flatMap((id, index) => [
-      numberColumn(id, what),
+      numberColumn(id, what, link),
       ...(isCompared && index === 0 ? [beforeColumn(id), changeColumn(id, verdict)] : []),
     ]),
   ];
@@ -67,14 +73,31 @@ function Name({ category, name, segment }: EventRow) {
   );
 }
 
-function numberColumn(id: Measure, what: Numbers): Column<EventRow> {
+function numberColumn(id: Measure, what: Numbers, link: LinkOf | undefined): Column<EventRow> {
   const number = numberNow(id);
   const format = number.inFile?.kind === 'ratio' ? formatRatio : formatNumber;
   return {
     ...number,
     help: <Definition label={number.label} of={`${DEFINED[what]}.${id}` as Term} />,
-    cell: ({ now }) => format(now[id]),
+    cell: (row) => {
+      const uses = row.now[id];
+      const shown = format(uses);
+      if (id !== 'cumulativeUsageCount' || !uses || !link) return shown;
+      return link(placeOf(row), `${wordsOf(row)}: ${countOf(uses, 'use')}`, shown);
+    },
   };
+}
+
+function placeOf({ category, name, segment }: EventRow): Schema<'BasicTableNumber'> {
+  return {
+    ...(name === undefined ? { category } : { event: { category, name } }),
+    ...(segment !== undefined && { segment }),
+  };
+}
+
+function wordsOf({ category, name, segment }: EventRow): string {
+  const whole = name === undefined ? (category ?? NO_CATEGORY) : labelOfEvent({ category, name });
+  return segment === undefined ? whole : `${whole}, ${segment}`;
 }
 
 const DEFINED: Readonly<Record<Numbers, string>> = { uses: 'UsageSummary', values: 'CustomValuesSummary' };

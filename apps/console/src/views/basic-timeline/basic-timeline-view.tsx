@@ -7,6 +7,7 @@ import type { Days } from '../../question/range/range.ts';
 import { useShownFile } from '../../report/files/shown-file.ts';
 import { formatNumber, formatRatio } from '../../ui/format/number.ts';
 import { bySegments, segmentedBy } from '../segmented.ts';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { comparedColumns, comparedRows } from './compared-rows.ts';
 import { seriesOf, startsOf } from './series.ts';
@@ -18,6 +19,7 @@ interface Props extends ViewProps<'basic-timeline'> {
 /** A line for each event, and beside it the one of the earlier days. */
 export function BasicTimelineView({ report, comparison, labels, today, onSelectDays }: Props) {
   const { asked } = report;
+  const users = useUsersOf('basic-timeline', report);
   const { before, facts } = comparison ?? {};
   const { dateSplit: split, divisor } = asked;
   const series = useMemo(() => seriesOf(report, before), [report, before]);
@@ -45,6 +47,14 @@ export function BasicTimelineView({ report, comparison, labels, today, onSelectD
       series={series}
       before={earlier}
       format={divisor ? formatRatio : formatNumber}
+      onOpen={
+        users &&
+        ((id, place) => {
+          const { of } = series.find((one) => one.id === id) ?? {};
+          const period = starts[place];
+          if (of && period !== undefined) users.open({ ...of, period });
+        })
+      }
       {...(onSelectDays && { onSelectDays })}
     />
   );

@@ -22,8 +22,20 @@ it('makes a line of each event, its days in order and null where there is no val
   const report = timelineOf({ '2026-03-02': [2, null], '2026-03-01': [1, 7] });
   expect(startsOf(report)).toEqual(['2026-03-01', '2026-03-02']);
   expect(seriesOf(report, timelineOf({ '2026-02-27': [5, 0], '2026-02-28': [null, 4] }))).toEqual([
-    { id: '["File","Open"]', name: 'File / Open', values: [1, 2], before: [5, null] },
-    { id: '[null,"Start"]', name: 'Start', values: [7, null], before: [0, 4] },
+    {
+      id: '["File","Open"]',
+      name: 'File / Open',
+      of: { event: { category: 'File', name: 'Open' } },
+      values: [1, 2],
+      before: [5, null],
+    },
+    {
+      id: '[null,"Start"]',
+      name: 'Start',
+      of: { event: { category: null, name: 'Start' } },
+      values: [7, null],
+      before: [0, 4],
+    },
   ]);
 });
 
@@ -37,8 +49,8 @@ it('makes a line of each segment of uses, beside the same segment of the earlier
       results: { '2026-03-01': segments.map(([segmentLabel, value]) => ({ ...open, segmentLabel, value })) },
     }) as unknown as Reports['basic-timeline'];
   const series = seriesOf(divided(['DE', 2], ['NL', 3]), divided(['NL', 1]));
-  expect(series.map(({ name, values, before }) => [name, values, before])).toEqual([
-    ['File / Open: DE', [2], undefined],
-    ['File / Open: NL', [3], [1]],
+  expect(series.map(({ name, of, values, before }) => [name, of.segment, values, before])).toEqual([
+    ['File / Open: DE', 'DE', [2], undefined],
+    ['File / Open: NL', 'NL', [3], [1]],
   ]);
 });

@@ -1,3 +1,4 @@
+import type { Schema } from '@keytally/client';
 import type { Reports } from '@keytally/contract/reports';
 import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
 import type { Day } from '../../ui/format/day.ts';
@@ -7,6 +8,8 @@ type Timeline = Reports['basic-timeline'];
 interface Series {
   readonly id: string;
   readonly name: string;
+  /** The place of its users in the report, but for the period. */
+  readonly of: Omit<Schema<'TimelineNumber'>, 'period'>;
   readonly values: readonly (number | null)[];
   readonly before?: readonly (number | null)[];
 }
@@ -30,6 +33,7 @@ function linesOf(report: Timeline): Series[] {
   return (report.results[starts[0] ?? ''] ?? []).map(({ value: _, segmentLabel, ...event }, index) => ({
     id: segmentLabel === undefined ? keyOfEvent(event) : JSON.stringify([keyOfEvent(event), segmentLabel]),
     name: segmentLabel === undefined ? labelOfEvent(event) : `${labelOfEvent(event)}: ${segmentLabel}`,
+    of: { event, ...(segmentLabel !== undefined && { segment: segmentLabel }) },
     values: seriesValues(report, starts, index),
   }));
 }

@@ -1,6 +1,6 @@
 import type { Schema } from '@keytally/client';
 import { binName, MEASURE_NAMES as NAMES } from '@keytally/spreadsheets/names';
-import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+import { keyOfEvent, labelOfEvent, placeOfEvent } from '../../question/events/event.ts';
 
 type Results = Schema<'LifetimeHistogramResults'>;
 
@@ -19,6 +19,10 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as readonly Measure[];
 interface EventHistogram {
   readonly id: string;
   readonly name: string;
+  /** The place of its users in the report. */
+  readonly place: Schema<'HistogramNumber'>;
+  /** The labels of the bins in the report. */
+  readonly labels: readonly string[];
   readonly bins: readonly { readonly label: string; readonly users: number; readonly isOpen: boolean }[];
   readonly usedAtLeastOnce: number;
   readonly neverUsed: number;
@@ -34,6 +38,8 @@ export function histogramsOf({ summary, histograms, bins }: Results, measure: Me
   return summary.usedAtLeastOnce.map((event, index) => ({
     id: keyOfEvent(event),
     name: labelOfEvent(event),
+    place: placeOfEvent(event),
+    labels: (bins[measure] ?? []).map(({ label }) => label),
     usedAtLeastOnce: event.value,
     neverUsed: summary.neverUsed[index]?.value ?? 0,
     bins: (bins[measure] ?? []).map(({ label, upper }) => ({

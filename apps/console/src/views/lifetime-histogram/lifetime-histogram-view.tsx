@@ -7,6 +7,7 @@ import { Toolbar } from '../../ui/controls/toolbar.tsx';
 import { formatNumber } from '../../ui/format/number.ts';
 import { shownIn } from '../look.ts';
 import { NobodyLost } from '../no-data.tsx';
+import { useUsersOf } from '../users-of.tsx';
 import type { ViewProps } from '../view.ts';
 import { histogramsOf, MEASURES, measuresIn } from './histograms.ts';
 import styles from './lifetime-histogram.module.css';
@@ -21,7 +22,12 @@ const FEW = 6;
 const FEW_SMALL = 2;
 
 /** How many users use each event how often, by one measure at a time. */
-export function LifetimeHistogramView({ report: { results, meta, asked }, isSmall, look, onBins }: Props) {
+export function LifetimeHistogramView({ report, isSmall, look, onBins }: Props) {
+  const { results, meta, asked } = report;
+  const users = useUsersOf(
+    'daysUntilDeclaredLost' in asked ? 'lost-users-histogram' : 'lifetime-histogram',
+    report,
+  );
   const measures = useMemo(() => measuresIn(results), [results]);
   const [measure, setMeasure] = shownIn(look, measures, measures[0] ?? 'eventCount');
   const [areAllShown, showAll] = useState(false);
@@ -43,8 +49,23 @@ export function LifetimeHistogramView({ report: { results, meta, asked }, isSmal
         {onBins && <Button onPress={onBins}>{asked.lowerBounds ? 'Own bins' : 'Bins that fit'}</Button>}
       </Toolbar>
       <div className={styles.charts}>
-        {shown.map(({ id, name, ...data }) => (
-          <Histogram key={id} title={name} binsAre={MEASURES[measure]} {...data} />
+        {shown.map(({ id, name, place, labels, ...data }) => (
+          <Histogram
+            key={id}
+            title={name}
+            binsAre={MEASURES[measure]}
+            {...data}
+            onOpen={
+              users &&
+              ((group) => {
+                const label = labels[group - 1];
+                users.open({
+                  ...place,
+                  ...(label === undefined ? { users: 'neverUsed' } : { [measure]: label }),
+                });
+              })
+            }
+          />
         ))}
       </div>
       {shown.length < histograms.length && (

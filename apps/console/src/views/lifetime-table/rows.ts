@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/client';
-import { keyOfEvent, labelOfEvent } from '../../question/events/event.ts';
+import { keyOfEvent, labelOfEvent, placeOfEvent } from '../../question/events/event.ts';
 
 type Result = Schema<'LifetimeDataTableReport'>['results'];
 type RowOfContract = Schema<'LifetimeDataTableRow'>;
@@ -39,10 +39,9 @@ export function usersIn(rows: readonly LifetimeRow[]): number | undefined {
 
 function lifetimeRow(row: RowOfContract, place?: 'inside'): LifetimeRow {
   const pair = 'combiLabel' in row ? undefined : { category: row.eventCategory, name: row.eventName };
-  const combination = row as { combiLabel: string };
-  const event = pair ?? combination;
+  const event = pair ?? (row as { combiLabel: string });
   const id = keyOfEvent(event);
-  const item = pair ? { event: pair } : { combiLabel: combination.combiLabel };
+  const item = placeOfEvent(event);
   return {
     id,
     name: pair && place === 'inside' ? pair.name : labelOfEvent(event),

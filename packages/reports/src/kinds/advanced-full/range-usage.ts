@@ -67,7 +67,7 @@ export function queryRangeUsage(population: PopulationQuestion, items: Items, di
 }
 
 /** Query for how often (`times_used`) each `person` used each `item` in the range. No rows for zero uses. */
-function queryRangeUses(population: PopulationQuestion, items: Items): Sql {
+export function queryRangeUses(population: PopulationQuestion, items: Items): Sql {
   const { table, conditions } = usesByDay(population.useConditions);
   // Skips the uses of clients that did not pass the filters.
   const counted = [

@@ -10,6 +10,7 @@ import {
 import { type Items, itemsOfEvents, itemsOfSelection } from '../../events/items.ts';
 import { usesOfPopulation } from '../../measures/segmented-uses.ts';
 import { groupUsage } from '../../measures/usage-rows.ts';
+import { itemNamed, requireUse, usersOfItem } from '../../measures/users-of-item.ts';
 import {
   byMeasure,
   type Compare,
@@ -30,10 +31,12 @@ import { recordsOfRange } from '../../users/records-read.ts';
 import { checkSegmentation, compareLabels, labelsAskedFor } from '../../users/segments.ts';
 import { compareText } from '../../values/alphabetical.ts';
 import { count, type Exact, sum } from '../../values/exact.ts';
-import { queryRangeUsage, rangeUsagesOf, rangeUsesOf, shapeUsage } from './range-usage.ts';
+import { queryRangeUsage, queryRangeUses, rangeUsagesOf, rangeUsesOf, shapeUsage } from './range-usage.ts';
+import { isUsedSoOften } from './usage-frequency.ts';
 
 type Request = Schema<'AdvancedFullReportRequest'>;
 type Report = Schema<'AdvancedFullReport'>;
+type Place = Schema<'FullReportNumber'>;
 type ReportRow = Schema<'DetailedReportRow'>;
 
 interface Question {
@@ -54,7 +57,7 @@ interface Facts {
 }
 
 /** Usage of advanced events in the range. */
-export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
+export const advancedFull: ReportStages<Request, Question, Facts, Report, Place> = {
   parse: (request, parsing) => ({
     population: parsePopulation(request, parsing),
     selection: request.events ? parseSelection(request.events, parsing) : null,
@@ -76,6 +79,18 @@ export const advancedFull: ReportStages<Request, Question, Facts, Report> = {
     const { usage } = await ask({ usage: queryRangeUsage(population, items, dividing) });
     const { kept = [] } = await ask(queryKept(population, sessionsInRange, dividing));
     return { events, items, usage, kept, warnings };
+  },
+
+  counted: async ({ population, selection }, { usageFrequency, ...place }, ask) => {
+    const { events, items } = await findItems(selection, ask);
+    const item = itemNamed(place, events, items);
+    requireUse(place, item, usageFrequency === undefined ? [] : ['usageFrequency']);
+    const uses = queryRangeUses(population, items);
+    return usersOfItem(
+      population,
+      { items, uses, when: within(population.range), measures: sessionsInRange },
+      { ...place, item, how: usageFrequency === undefined ? [] : [isUsedSoOften(usageFrequency)] },
+    );
   },
 
   // Every event has a row, or a warning if it was never seen.

@@ -1,17 +1,20 @@
 import type { Schema } from '@keytally/contract';
+import { type KnownEvent, knownEvents, queryAllEvents } from '../../events/event-lookup.ts';
 import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
-import { querySegmentedUsage } from '../../measures/segmented-uses.ts';
+import { type ProductUses, querySegmentedUsage } from '../../measures/segmented-uses.ts';
 import { totalOf, type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
 import { groupSegments, type SegmentedUsage } from '../../measures/usage-in-segments.ts';
+import { usersOfUses } from '../../measures/users-of-uses.ts';
 import type { Pieces } from '../../order/pieces.ts';
 import { type DayRange, within } from '../../request/day-range.ts';
 import { unsplit } from '../../request/periods.ts';
 import { requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text, textOrNull } from '../../sql/rows.ts';
-import { allOf, type Sql, sql } from '../../sql/sql.ts';
+import { allOf, isAmong, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { noSuchNumber } from '../../user-reports/numbers.ts';
 import { usesOfProduct } from '../../users/counted-uses.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
@@ -22,6 +25,7 @@ import { type Exact, ratio, toNumber } from '../../values/exact.ts';
 
 type Request = Schema<'BasicDataTableRequest'>;
 type Report = Schema<'BasicDataTableReport'>;
+type Place = Schema<'BasicTableNumber'>;
 type Category = Schema<'BasicDataTableCategory'>;
 type UsageSummary = Schema<'UsageSummary'>;
 type CustomValuesSummary = Schema<'CustomValuesSummary'>;
@@ -45,7 +49,7 @@ interface Totals {
 }
 
 /** All events in the range that are not inactive, by category, with averages over all users who pass the filters. */
-export const basicTable: ReportStages<Request, Question, Facts, Report> = {
+export const basicTable: ReportStages<Request, Question, Facts, Report, Place> = {
   parse: (request, parsing) => ({
     population: parsePopulation(request, parsing, 'uses'),
   }),
@@ -60,10 +64,17 @@ export const basicTable: ReportStages<Request, Question, Facts, Report> = {
       denominators: queryDenominators(['users', 'sessions', 'runtime'], population, unsplit),
       usage: queryUsage(population),
     });
-    const { segmented = [], kept = [] } = await ask(
-      querySegmentedUsage(population, { period: unsplit.start, condition: isReported(population.range) }),
-    );
+    const { segmented = [], kept = [] } = await ask(querySegmentedUsage(population, usesOfTable(population)));
     return { denominators, usage, segmented, kept };
+  },
+
+  counted: async ({ population }, place, ask) => {
+    const { all } = await ask({ all: queryAllEvents('reported') });
+    const events = eventsNamed(place, knownEvents(all)).map(({ event }) => event);
+    return usersOfUses(population, usesOfTable(population), {
+      conditions: [isAmong(sql`event`, events)],
+      segment: place.segment,
+    });
   },
 
   recordsRead: ({ population }) => recordsOfRange(population, { newEvents: false }),
@@ -85,6 +96,25 @@ export const basicTable: ReportStages<Request, Question, Facts, Report> = {
     return { status: 'OK', results, meta: { ...meta, warnings: [] } };
   },
 };
+
+/** The events of a number. */
+function eventsNamed({ event, category }: Place, known: readonly KnownEvent[]): readonly KnownEvent[] {
+  if (event !== undefined && category !== undefined)
+    throw noSuchNumber('category', 'cannot be beside "event": take one of them');
+  const named = known.filter(
+    (one) =>
+      (event === undefined || (one.category === event.category && one.name === event.name)) &&
+      (category === undefined || one.category === category),
+  );
+  if (named.length === 0 && known.length > 0)
+    throw noSuchNumber(event === undefined ? 'category' : 'event', 'is not of a row of the report');
+  return named;
+}
+
+/** All uses of the table. */
+function usesOfTable({ range }: PopulationQuestion): ProductUses {
+  return { period: unsplit.start, condition: isReported(range) };
+}
 
 /** Condition on uses: those in the range of events that are not inactive. */
 function isReported(range: DayRange): Sql {

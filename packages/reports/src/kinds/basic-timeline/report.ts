@@ -4,18 +4,21 @@ import { type FoundEvent, findEvents, querySelection, warningsOf } from '../../e
 import { checkSelection, parsePair, type SelectedPair } from '../../events/event-selection.ts';
 import { areEvents } from '../../events/items.ts';
 import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
-import { querySegmentedUsage } from '../../measures/segmented-uses.ts';
+import { type ProductUses, querySegmentedUsage } from '../../measures/segmented-uses.ts';
 import { type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
 import { groupSegments } from '../../measures/usage-in-segments.ts';
+import { usersOfUses } from '../../measures/users-of-uses.ts';
 import type { Pieces } from '../../order/pieces.ts';
 import { checkRange, within } from '../../request/day-range.ts';
 import { periodsOf, type Split, splits } from '../../request/periods.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
 import { checkValues, requireAnswered, requireRows } from '../../request/report-size.ts';
+import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
 import { allOf, type Sql, sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { noSuchNumber, periodNamed } from '../../user-reports/numbers.ts';
 import { usesOfProduct } from '../../users/counted-uses.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
@@ -26,6 +29,7 @@ import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
 type Request = Schema<'BasicTimelineRequest'>;
 type Report = Schema<'BasicTimelineReport'>;
 type TimelineValue = Report['results'][string][number];
+type Place = Schema<'TimelineNumber'>;
 type Divisor = NonNullable<Request['divisor']> | null;
 
 interface Question {
@@ -47,7 +51,7 @@ interface Facts {
 const views = { usageCounts: 'uses', usageCount: 'uses', customValues: 'values' } as const;
 
 /** Uses or values of some events by day, week or month; with segments a value for each event and label. */
-export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
+export const basicTimeline: ReportStages<Request, Question, Facts, Report, Place> = {
   parse: (request, parsing) => ({
     population: parsePopulation(request, parsing, 'uses'),
     split: splits[request.dateSplit],
@@ -64,7 +68,7 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
   ],
 
   collect: async ({ population, split, divisor, pairs }, ask) => {
-    const found = findEvents(pairs, await ask(querySelection(pairs, 'reported')), 'reported');
+    const found = await findPairs(pairs, ask);
     const answers = await ask({
       ...(population.segmentation.by === null && { usage: queryUsage(population, split, found) }),
       ...(divisor === null || divisor === 'usageCounts'
@@ -72,12 +76,24 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
         : { divisor: queryDenominators([divisor], population, split) }),
     });
     const { segmented = [], kept = [] } = await ask(
-      querySegmentedUsage(population, {
-        period: split.start,
-        condition: sql`${within(population.range)} AND ${areEvents(found)}`,
-      }),
+      querySegmentedUsage(population, usesOfTimeline(population, split, found)),
     );
     return { found, usage: answers.usage ?? [], divisor: answers.divisor ?? [], segmented, kept };
+  },
+
+  counted: async ({ population, split, pairs }, { event, period, segment }, ask) => {
+    const { range } = population;
+    const start = periodNamed(period, periodsOf(range, split), 'period');
+    const found = await findPairs(pairs, ask);
+    const asked = found.filter((_, place) => {
+      const { category, name } = pairs[place] ?? {};
+      return category === event.category && name === event.name;
+    });
+    if (asked.length === 0) throw noSuchNumber('event', 'is not one of the report');
+    return usersOfUses(population, usesOfTimeline(population, split, found), {
+      conditions: [areEvents(asked), sql`${split.start} = ${start}`],
+      segment,
+    });
   },
 
   // An event that was never seen has a warning.
@@ -122,6 +138,19 @@ export const basicTimeline: ReportStages<Request, Question, Facts, Report> = {
     };
   },
 };
+
+async function findPairs(pairs: Question['pairs'], ask: AskAll): Promise<readonly FoundEvent[]> {
+  return findEvents(pairs, await ask(querySelection(pairs, 'reported')), 'reported');
+}
+
+/** All uses of the timeline. */
+function usesOfTimeline(
+  { range }: PopulationQuestion,
+  { start }: Split,
+  found: readonly FoundEvent[],
+): ProductUses {
+  return { period: start, condition: sql`${within(range)} AND ${areEvents(found)}` };
+}
 
 function checkSize({ population: { range, segmentation }, split, pairs }: Question): RefusalItem[] {
   if (checkRange(range).length > 0) return checkSegmentation(segmentation, pairs.length);

@@ -8,11 +8,13 @@ import {
 } from '../../events/event-selection.ts';
 import { type Items, itemsOfSelection } from '../../events/items.ts';
 import { queryLifetimeUses } from '../../measures/lifetime-uses.ts';
+import { itemNamed, requireUse, usersOfItem } from '../../measures/users-of-item.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
 import { each, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { noSuchNumber } from '../../user-reports/numbers.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
@@ -26,10 +28,12 @@ import {
   describeBins,
   parseBins,
 } from './bins.ts';
+import { binMeasureNames } from './table.ts';
 
 type Request = Schema<'LifetimeHistogramRequest'>;
 type Report = Schema<'LifetimeHistogramReport'>;
 type Item = Schema<'HistogramItem'>;
+type Place = Schema<'HistogramNumber'>;
 
 type Bins = ReadonlyMap<BinMeasure, BinBounds>;
 
@@ -57,7 +61,7 @@ interface BinCount {
 }
 
 /** How often users used some events over their lifetime: how many used them at all, and how many fall into each bin. */
-export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> = {
+export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report, Place> = {
   parse: (request, parsing) => ({
     population: parsePopulation(request, parsing),
     selection: parseSelection(request.events, parsing),
@@ -72,14 +76,27 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
   ],
 
   collect: async ({ population, selection, bins }, ask) => {
-    const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
-    const items = itemsOfSelection(found, 'reported');
+    const { found, items } = await findItems(selection, ask);
     const shown = bins ?? (await findBins(population, items, ask));
     const answers = await ask({
       users: queryUsers(population, items, shown),
       ...queriesOfUngrouped(population),
     });
     return { found, items, bins: shown, users: answers.users, ungrouped: answers.ungrouped ?? [] };
+  },
+
+  counted: async ({ population, selection, bins }, place, ask) => {
+    const { items } = await findItems(selection, ask);
+    const item = itemNamed(place, selection, items);
+    const named = binMeasureNames.filter((measure) => place[measure] !== undefined);
+    requireUse(place, item, named);
+    const shown = named.length === 0 ? null : (bins ?? (await findBins(population, items, ask)));
+    const uses = queryLifetimeUses(items, population);
+    return usersOfItem(
+      population,
+      { items, uses, when: sql`TRUE`, measures: activeTimes },
+      { item, users: place.users, how: named.map((measure) => isInBin(measure, place, shown)) },
+    );
   },
 
   shape: async ({ population, selection }, { found, items, bins, users, ungrouped }, meta, pieces) => {
@@ -114,6 +131,22 @@ export const lifetimeHistogram: ReportStages<Request, Question, Facts, Report> =
     };
   },
 };
+
+async function findItems(
+  selection: Question['selection'],
+  ask: AskAll,
+): Promise<Pick<Facts, 'found' | 'items'>> {
+  const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
+  return { found, items: itemsOfSelection(found, 'reported') };
+}
+
+/** Condition on `times_used` and the active times: they are in the bin of the measure with this label. */
+function isInBin(measure: BinMeasure, place: Place, bins: Bins | null): Sql {
+  const bounds = bins?.get(measure);
+  const bin = bounds ? describeBins(measure, bounds).findIndex(({ label }) => label === place[measure]) : -1;
+  if (!bounds || bin < 0) throw noSuchNumber(measure, 'is not the label of a bin of the report');
+  return sql`${binOf(measure, bounds)} = ${literal(bin)}`;
+}
 
 /** Automatic bins for how often users used the items. */
 async function findBins(population: PopulationQuestion, items: Items, ask: AskAll): Promise<Bins> {

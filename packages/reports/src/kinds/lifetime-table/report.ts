@@ -13,8 +13,10 @@ import {
   type SelectedEvent,
 } from '../../events/event-selection.ts';
 import { type Items, itemsOfEvents, itemsOfSelection } from '../../events/items.ts';
+import { queryLifetimeUses } from '../../measures/lifetime-uses.ts';
 import { usesOfPopulation } from '../../measures/segmented-uses.ts';
 import { groupUsage } from '../../measures/usage-rows.ts';
+import { itemNamed, usersOfItem } from '../../measures/users-of-item.ts';
 import {
   byMeasure,
   type Compare,
@@ -29,13 +31,11 @@ import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
-import { noSuchNumber } from '../../user-reports/numbers.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, type PopulationQuestion, queryKept } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { checkSegmentation, compareLabels, labelsAskedFor } from '../../users/segments.ts';
 import { compareText, compareTextOrNull } from '../../values/alphabetical.ts';
-import { usersOfItem } from './counted-by.ts';
 import { type LifetimeUsage, lifetimeUsagesOf, measuresOf, queryLifetimeUsage } from './lifetime-usage.ts';
 import { usualPageSize } from './pages.ts';
 
@@ -105,7 +105,12 @@ export const lifetimeTable: ReportStages<Request, Question, Facts, Report, Schem
 
   counted: async ({ population, selection }, place, ask) => {
     const { events, items } = await findItems(selection, ask);
-    return usersOfItem(population, items, { item: itemOf(place, events, items), segment: place.segment });
+    const uses = queryLifetimeUses(items, population);
+    return usersOfItem(
+      population,
+      { items, uses, when: sql`TRUE`, measures: activeTimes },
+      { item: itemNamed(place, events, items), segment: place.segment },
+    );
   },
 
   shape: async (question, { events, items, usage, kept, warnings }, meta, pieces) => {
@@ -142,24 +147,6 @@ async function findItems(
   }
   const found = findEvents(selection, await ask(querySelection(selection, 'reported')), 'reported');
   return { events: selection, items: itemsOfSelection(found, 'reported'), warnings: warningsOf(found) };
-}
-
-/** The item of a number; undefined where it is of all users, null if nobody used it. */
-function itemOf(
-  { event, combiLabel }: Schema<'LifetimeNumber'>,
-  events: readonly SelectedEvent[],
-  { ids }: Items,
-): number | null | undefined {
-  if (event === undefined && combiLabel === undefined) return undefined;
-  if (event !== undefined && combiLabel !== undefined)
-    throw noSuchNumber('combiLabel', 'cannot be beside "event": take one of them');
-  const place = events.findIndex((one) =>
-    isCombination(one)
-      ? one.combiLabel === combiLabel
-      : one.category === event?.category && one.name === event.name,
-  );
-  if (place < 0) throw noSuchNumber(event ? 'event' : 'combiLabel', 'is not of a row of the report');
-  return ids[place] ?? null;
 }
 
 function entryOf(event: SelectedEvent, usage: LifetimeUsage): Entry {

@@ -101,16 +101,61 @@ describe('listClients', () => {
       items: [{ pointer: '/countedBy/number/users', code: 'bad-number' }],
     });
     const event = { category: 'File', name: 'Open' };
-    const ofTable: [Schema<'LifetimeNumber'>, string][] = [
-      [{ event: { category: 'File', name: 'Nothing' } }, 'event'],
-      [{ combiLabel: 'Nothing' }, 'combiLabel'],
-      [{ event, combiLabel: 'Any' }, 'combiLabel'],
-      [{ event, segment: 'NL' }, 'segment'],
+    const nothing = { category: 'File', name: 'Nothing' };
+    const binned = {
+      ...days,
+      events: [event],
+      lowerBounds: { eventCount: 1 },
+      binUpperBounds: { eventCount: [5, 'inf' as const] },
+    };
+    const split = { dateSplit: 'week', dataView: 'usageCounts' } as const;
+    const timed = { ...days, ...split, events: [event] };
+    const ofOthers: [Schema<'CountedBy'>, string][] = [
+      [{ report: 'lifetime-table', request: days, number: { event: nothing } }, 'event'],
+      [{ report: 'lifetime-table', request: days, number: { combiLabel: 'Nothing' } }, 'combiLabel'],
+      [{ report: 'lifetime-table', request: days, number: { event, combiLabel: 'Any' } }, 'combiLabel'],
+      [{ report: 'lifetime-table', request: days, number: { event, segment: 'NL' } }, 'segment'],
+      [{ report: 'lifetime-histogram', request: binned, number: { users: 'neverUsed' } }, 'users'],
+      [{ report: 'lifetime-histogram', request: binned, number: { eventCount: '1 - 5' } }, 'eventCount'],
+      [
+        {
+          report: 'lifetime-histogram',
+          request: binned,
+          number: { event, users: 'neverUsed', eventCount: '1 - 5' },
+        },
+        'eventCount',
+      ],
+      [
+        { report: 'lifetime-histogram', request: binned, number: { event, eventCount: '1 - 6' } },
+        'eventCount',
+      ],
+      [
+        {
+          report: 'lifetime-histogram',
+          request: binned,
+          number: { event, averageCountPerActiveDay: '0.0 - 1.0' },
+        },
+        'averageCountPerActiveDay',
+      ],
+      [
+        { report: 'advanced-full', request: days, number: { event, usageFrequency: ['1', '11 - 14'] } },
+        'usageFrequency/1',
+      ],
+      [{ report: 'advanced-full', request: days, number: { usageFrequency: ['1'] } }, 'usageFrequency'],
+      [{ report: 'basic-table', request: days, number: { event: nothing } }, 'event'],
+      [{ report: 'basic-table', request: days, number: { category: 'Nothing' } }, 'category'],
+      [{ report: 'basic-table', request: days, number: { event, category: 'File' } }, 'category'],
+      [{ report: 'basic-table', request: days, number: { event, segment: 'NL' } }, 'segment'],
+      [
+        { report: 'basic-timeline', request: timed, number: { event: nothing, period: '2026-03-02' } },
+        'event',
+      ],
+      [{ report: 'basic-timeline', request: timed, number: { event, period: '2026-03-03' } }, 'period'],
     ];
-    for (const [number, member] of ofTable)
-      await expect(
-        list({ countedBy: { report: 'lifetime-table', request: days, number } }, acme),
-      ).rejects.toMatchObject({ items: [{ pointer: `/countedBy/number/${member}`, code: 'bad-number' }] });
+    for (const [countedBy, member] of ofOthers)
+      await expect(list({ countedBy }, acme)).rejects.toMatchObject({
+        items: [{ pointer: `/countedBy/number/${member}`, code: 'bad-number' }],
+      });
   });
 
   it.each(['first-page', 'daily', 'counted'])('answers the example %s of the contract', async (name) => {

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { dayOfIso } from '../../../model/days.ts';
 import { inSegments } from '../../../testing/model-table.ts';
+import { total } from '../../../values/total.ts';
 
 /** The place of a number in a report, and how many users it counts there; of uses, how many these users made. */
 export interface CountedNumber<Place> {
@@ -11,7 +12,7 @@ export interface CountedNumber<Place> {
 
 type Numbers<Report, Place> = (
   report: Report,
-  request: { readonly lines?: unknown },
+  request: { readonly lines?: unknown; readonly divisor?: unknown },
 ) => CountedNumber<Place>[];
 
 /** What a report of segments says of each, with the segment as a number names it. */
@@ -165,10 +166,7 @@ const lifetimes: Numbers<Schema<'LifetimeDataTableReport'>, Schema<'LifetimeNumb
     'categoryData' in one ? one.categoryData : [one],
   ) as Schema<'LifetimeDataTableRow'>[];
   return rows.flatMap((row) => {
-    const item =
-      'combiLabel' in row
-        ? { combiLabel: row.combiLabel }
-        : { event: { category: row.eventCategory, name: row.eventName } };
+    const item = itemOf('combiLabel' in row ? row : { category: row.eventCategory, name: row.eventName });
     return [{ of: {}, own: row }, ...eachLabel(row)].flatMap(({ of, own }) => [
       { place: { ...item, ...of }, users: own.uniqueUsersUsedAtLeastOnce },
       { place: of, users: own.active },
@@ -176,9 +174,97 @@ const lifetimes: Numbers<Schema<'LifetimeDataTableReport'>, Schema<'LifetimeNumb
   });
 };
 
+/** How a number names an event or a combination. */
+function itemOf(of: { readonly combiLabel: string } | Schema<'EventPair'>) {
+  return 'combiLabel' in of
+    ? { combiLabel: of.combiLabel }
+    : { event: { category: of.category, name: of.name } };
+}
+
 function eachLabel({ segments = [] }: Schema<'LifetimeDataTableRow'>) {
   return segments.map((own) => ({ of: { segment: own.segmentLabel }, own }));
 }
+
+/** Who used an item, who did not, all of both, and the users of each bin. */
+const histogram: Numbers<Schema<'LifetimeHistogramReport'>, Schema<'HistogramNumber'>> = ({ results }) => [
+  ...results.summary.usedAtLeastOnce.flatMap((used, index) => {
+    const never = results.summary.neverUsed[index]?.value ?? 0;
+    return [
+      { place: itemOf(used), users: used.value },
+      { place: { ...itemOf(used), users: 'neverUsed' as const }, users: never },
+      { place: {}, users: used.value + never },
+    ];
+  }),
+  ...Object.entries(results.histograms).flatMap(([measure, bins]) =>
+    Object.entries(bins).flatMap(([label, items]) =>
+      items.map((one) => ({ place: { ...itemOf(one), [measure]: label }, users: one.value })),
+    ),
+  ),
+];
+
+/** Who used a row, so often or at all, who did not, and all of both, also in each segment. */
+const full: Numbers<Schema<'AdvancedFullReport'>, Schema<'FullReportNumber'>> = ({ results }) => {
+  const { detailedReport } = results;
+  const parts = Array.isArray(detailedReport)
+    ? [{ of: {}, rows: detailedReport }]
+    : Object.entries(detailedReport).map(([segment, rows]) => ({ of: { segment }, rows }));
+  return parts.flatMap(({ of, rows }) =>
+    rows.flatMap((row) => {
+      const { uniqueUsersUsedAtLeastOnce: used, uniqueUsersNeverUsed: never, usageFrequency } = row.data;
+      const item = { ...itemOf(row), ...of };
+      return [
+        { place: item, users: used },
+        { place: { ...item, users: 'neverUsed' as const }, users: never },
+        { place: of, users: used + never },
+        ...Object.entries(usageFrequency).map(([label, users]) => ({
+          place: { ...item, usageFrequency: [label] },
+          users,
+        })),
+        {
+          place: { ...item, usageFrequency: ['1', '3', '11 - 15'] },
+          users: usageFrequency['1'] + usageFrequency['3'] + usageFrequency['11 - 15'],
+        },
+      ];
+    }),
+  );
+};
+
+/** The uses of each event, of each category and of the whole table, also in each segment. */
+const basicTable: Numbers<Schema<'BasicDataTableReport'>, Schema<'BasicTableNumber'>> = ({ results }) => [
+  { place: {}, uses: total(results.map((one) => one.categoryUsageSummary.cumulativeUsageCount)) },
+  ...results.flatMap(({ category, categoryUsageSummary, segments = [], categoryEventsData }) => [
+    { place: { category }, uses: categoryUsageSummary.cumulativeUsageCount },
+    ...segments.map((one) => ({
+      place: { category, segment: one.segmentLabel },
+      uses: one.categoryUsageSummary.cumulativeUsageCount,
+    })),
+    ...Object.entries(categoryEventsData).flatMap(([name, { eventUsage, segments: ofEvent = [] }]) => [
+      { place: { event: { category, name } }, uses: eventUsage.cumulativeUsageCount },
+      ...ofEvent.map((one) => ({
+        place: { event: { category, name }, segment: one.segmentLabel },
+        uses: one.eventUsage.cumulativeUsageCount,
+      })),
+    ]),
+  ]),
+];
+
+/** The uses or values of each event in each period, also in each segment. What is divided by the users has other numbers of fewer. */
+const timeline: Numbers<Schema<'BasicTimelineReport'>, Schema<'TimelineNumber'>> = (
+  { results },
+  { divisor },
+) =>
+  divisor === undefined
+    ? Object.entries(results).flatMap(([period, values]) =>
+        values.map(({ category, name, segmentLabel, value }) => ({
+          place: {
+            event: { category, name },
+            period,
+            ...(segmentLabel !== undefined && { segment: segmentLabel }),
+          },
+          uses: value ?? 0,
+        })),
+      )
+    : [];
 
 /** The numbers of users in each report that has some. */
 export const numbersIn = {
@@ -194,4 +280,9 @@ export const numbersIn = {
   trends,
   'lifetime-table': lifetimes,
   'lost-users-table': lifetimes,
+  'lifetime-histogram': histogram,
+  'lost-users-histogram': histogram,
+  'advanced-full': full,
+  'basic-table': basicTable,
+  'basic-timeline': timeline,
 } as const satisfies Readonly<Record<Schema<'CountedBy'>['report'], unknown>>;
