@@ -49,6 +49,8 @@ export interface Dialect {
   lines(text: string): string;
   /** The elements of a list of integers, which is written as `[a, b, c]`, the least first. */
   sorted(elements: string): string;
+  /** A window function: the last value of its frame that is not null; null if there is none. */
+  lastKnown(value: string): string;
   /** A column that makes a row for each element of a list, which is written as `[a, b, c]`. */
   each(elements: string): string;
   /** Whether a regular expression in RE2 syntax is found in a text: case-sensitive, `.` without line breaks. */

@@ -4,7 +4,8 @@ import { type AttemptsQuestion, instantOf, inWindow, isUseOf, ownerOf } from './
 /**
  * Each attempt of steps in any order, which any use of any of them begins, with the instants at which it came to one of
  * them, to two of them and so on. A window that runs backwards over the uses of a unit finds the first use of each step from
- * each use on; engines add to such a window as they go, but would begin anew at every row of one that runs on to the end.
+ * each use on: the last one that it has seen. Engines add to such a window as they go, but would begin anew at every row of one
+ * that runs on to the end, and DuckDB looks for its least value, which is the same one, three times as long.
  */
 export function queryAnyOrder(question: AttemptsQuestion): Sql {
   const { steps, entries } = question;
@@ -12,7 +13,7 @@ export function queryAnyOrder(question: AttemptsQuestion): Sql {
   const owner = ownerOf(question);
   const firsts = places.map(
     (step) => sql`
-      min(CASE WHEN item = ${literal(step)} THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS ${firstOf(step)}`,
+      ${lastKnown(sql`CASE WHEN item = ${literal(step)} THEN instant END`)} OVER (PARTITION BY unit ORDER BY instant DESC) AS ${firstOf(step)}`,
   );
   const instants = list(places.map((step) => inWindow(firstOf(step), sql`instant`, question)));
   const columns = [sql`unit`, ...owner, sql`day`];
@@ -30,6 +31,10 @@ export function queryAnyOrder(question: AttemptsQuestion): Sql {
       ) AS from_each
       WHERE day <= ${entries.range.last}
     ) AS unnamed`;
+}
+
+function lastKnown(value: Sql): Sql {
+  return sql`${(dialect, write) => dialect.lastKnown(write(value))}`;
 }
 
 /** The columns with the first use of each step from a use on. */

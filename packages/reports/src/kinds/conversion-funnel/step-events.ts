@@ -9,12 +9,17 @@ import { tables } from '../../sql/tables.ts';
  * short whatever patterns there are.
  */
 export interface StepEvents {
-  /** Joins uses with their steps, from 0, then exclusions, as `item`: an event may be in several. */
+  /** How uses of some items are read: those of all steps, from 0, and then of the exclusions, unless told. */
+  readonly of: (items?: readonly number[]) => UsesOfItems;
+  /** Whether an event is in two steps. */
+  readonly overlap: boolean;
+}
+
+interface UsesOfItems {
+  /** Joins uses with their `item`: an event may be in several. */
   readonly join: Sql;
   /** Condition on uses that leaves out events of no item. */
   readonly condition: Sql;
-  /** Whether an event is in two steps. */
-  readonly overlap: boolean;
 }
 
 /** Query for the events of each item; `stepEventsOf` reads its rows. */
@@ -36,24 +41,29 @@ export function stepEventsOf(rows: readonly Row[], steps: number, items: number)
     event: Number(integer(row, 'event')),
   }));
   const eventsOf = Map.groupBy(pairs, ({ item }) => item);
-  const isOfItem = Array.from({ length: items }, (_, item) =>
-    areAmong((eventsOf.get(item) ?? []).map(({ event }) => event)),
-  );
+  const idsOf = (item: number) => (eventsOf.get(item) ?? []).map(({ event }) => event);
   const ofSteps = pairs.filter(({ item }) => item < steps).map(({ event }) => event);
-  const queries = isOfItem.map(
-    (isOf, item) => sql`
-      SELECT ${literal(item)} AS item, event
-      FROM ${tables.eventNames}
-      WHERE ${isOf}`,
-  );
+  const all = Array.from({ length: items }, (_, item) => item);
   return {
-    join: sql`
-      JOIN (
-        ${union(queries)}
-      ) AS items USING (event)`,
-    condition: areAmong([...new Set(pairs.map(({ event }) => event))]),
+    of: (some = all) => ({
+      join: joinItems(some, idsOf),
+      condition: areAmong([...new Set(some.flatMap(idsOf))]),
+    }),
     overlap: new Set(ofSteps).size < ofSteps.length,
   };
+}
+
+function joinItems(items: readonly number[], eventsOf: (item: number) => readonly number[]): Sql {
+  const queries = items.map(
+    (item) => sql`
+      SELECT ${literal(item)} AS item, event
+      FROM ${tables.eventNames}
+      WHERE ${areAmong(eventsOf(item))}`,
+  );
+  return sql`
+      JOIN (
+        ${union(queries)}
+      ) AS items USING (event)`;
 }
 
 /** Ids are numbers of our own; a parameter for each of thousands would be too many. */

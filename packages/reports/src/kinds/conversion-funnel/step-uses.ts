@@ -1,5 +1,5 @@
-import { allOf, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
-import { tables } from '../../sql/tables.ts';
+import { allOf, list, literal, nothing, nullInteger, type Sql, sql, union } from '../../sql/sql.ts';
+import { type Table, tables } from '../../sql/tables.ts';
 import { type Conditions, setMeets } from '../../users/conditions.ts';
 import { type ConversionWindow, daysOfWindow } from '../../users/conversion-window.ts';
 import { isGrouped, readUsers } from '../../users/groups.ts';
@@ -59,7 +59,8 @@ function mayBeStep({ entries: { range }, window, order }: AttemptsQuestion): Sql
 }
 
 /** Uses in the steps and exclusions, one for each that a use may be: a report that has to read too many is refused. */
-export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
+export function queryUsesOfSteps(question: AttemptsQuestion, events: StepEvents): Sql {
+  const { join, condition } = events.of();
   return sql`
     SELECT sum(uses) AS uses_in_steps
     FROM ${tables.dayUses}
@@ -69,20 +70,39 @@ export function queryUsesOfSteps(question: AttemptsQuestion, { join, condition }
 
 /**
  * The uses that may be steps or exclude, one row for each item. In a `unit`, a user or a session, steps follow one another. Sessions have
- * a `person` too, and the ids that decide between attempts of several sessions. If a step has conditions, each use has its
- * `property_set`, which `isUseOf` tests: here every reader of these uses would repeat the conditions of all steps.
+ * a `person` too, and the ids that decide between attempts of several sessions. If items have conditions, their uses have a
+ * `property_set`, which `isUseOf` tests: here every reader of these uses would repeat the conditions of all steps. Which set a use has
+ * takes long to find, so it is not asked of the other items.
  */
-export function queryStepUses(question: AttemptsQuestion, { join, condition }: StepEvents): Sql {
-  const { entries, window, useConditions } = question;
-  const withSets = useConditions.some((one) => one !== null);
+export function queryStepUses(question: AttemptsQuestion, events: StepEvents): Sql {
+  const { useConditions } = question;
+  const [plain, tested] = [true, false].map((isPlain) =>
+    useConditions.flatMap((one, item) => ((one === null) === isPlain ? [item] : [])),
+  ) as [number[], number[]];
+  if (tested.length === 0) return queryUses(question, events.of(), { of: tables.singleUses, columns: [] });
+  const sets = { of: tables.singleSetUses, columns: [sql`property_set`] };
+  const none = { of: tables.singleUses, columns: [sql`${nullInteger} AS property_set`] };
+  return union([
+    queryUses(question, events.of(tested), sets),
+    ...(plain.length === 0 ? [] : [queryUses(question, events.of(plain), none)]),
+  ]);
+}
+
+/** The uses of some items, with more columns. */
+function queryUses(
+  question: AttemptsQuestion,
+  { join, condition }: ReturnType<StepEvents['of']>,
+  uses: { readonly of: Table; readonly columns: readonly Sql[] },
+): Sql {
+  const { entries, window } = question;
   const { id, join: members } = readUsers(entries);
   const columns =
     window === 'session'
       ? sql`session AS unit, ${id} AS person, ${isGrouped(entries) ? sql`client_id` : sql`'' AS client_id`}, id`
       : sql`${id} AS unit`;
   return sql`
-    SELECT item, ${columns}, day, occurred_at AS instant${withSets ? sql`, property_set` : nothing}
-    FROM ${withSets ? tables.singleSetUses : tables.singleUses}
+    SELECT ${list([sql`item`, columns, sql`day`, sql`occurred_at AS instant`, ...uses.columns])}
+    FROM ${uses.of}
     ${join}
     ${members}
     WHERE ${condition} AND ${mayBeStep(question)}${window === 'session' ? sql` AND session IS NOT NULL` : nothing}`;

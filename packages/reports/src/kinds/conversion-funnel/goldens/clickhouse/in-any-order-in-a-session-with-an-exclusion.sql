@@ -47,19 +47,24 @@ WITH
     SELECT item, session AS unit, client AS person, '' AS client_id, id, day, occurred_at AS instant, property_set
     FROM (SELECT * FROM single_set_uses WHERE product = {p1:Int32}) AS single_set_uses
     JOIN (
-      SELECT 0 AS item, event
-      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE event IN (1000)
-      UNION ALL
       SELECT 1 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
       WHERE event IN (1001)
+    ) AS items USING (event)
+    WHERE event IN (1001) AND day >= {p2:Int32} AND session IS NOT NULL
+    UNION ALL
+    SELECT item, session AS unit, client AS person, '' AS client_id, id, day, occurred_at AS instant, CASE WHEN FALSE THEN 0 END AS property_set
+    FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
+    JOIN (
+      SELECT 0 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+      WHERE event IN (1000)
       UNION ALL
       SELECT 2 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
       WHERE event IN (1000)
     ) AS items USING (event)
-    WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND session IS NOT NULL
+    WHERE event IN (1000) AND day >= {p2:Int32} AND session IS NOT NULL
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, is_open
@@ -86,7 +91,7 @@ WITH
                   FROM (
                     SELECT unit, person, client_id, id, day, arraySort([coalesce(first_1, {p4:Int64}), coalesce(first_2, {p4:Int64})]) AS instants
                     FROM (
-                      SELECT unit, person, client_id, id, day, instant, min(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, min(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                      SELECT unit, person, client_id, id, day, instant, anyLast(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, anyLast(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
                       FROM (
                         SELECT unit, person, client_id, id, day, item, instant
                         FROM step_uses

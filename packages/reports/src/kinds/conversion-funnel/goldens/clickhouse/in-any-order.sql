@@ -72,7 +72,7 @@ WITH
                 FROM (
                   SELECT unit, day, arraySort([coalesce(CASE WHEN first_1 <= instant + {p6:Int64} THEN first_1 END, {p5:Int64}), coalesce(CASE WHEN first_2 <= instant + {p6:Int64} THEN first_2 END, {p5:Int64})]) AS instants
                   FROM (
-                    SELECT unit, day, instant, min(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, min(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                    SELECT unit, day, instant, anyLast(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, anyLast(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
                     FROM (
                       SELECT unit, day, item, instant
                       FROM step_uses

@@ -71,6 +71,15 @@ WITH
     SELECT item, client AS unit, day, occurred_at AS instant, property_set
     FROM (SELECT * FROM single_set_uses WHERE product = {p1:Int32}) AS single_set_uses
     JOIN (
+      SELECT 4 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+      WHERE event IN (1001)
+    ) AS items USING (event)
+    WHERE event IN (1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
+    UNION ALL
+    SELECT item, client AS unit, day, occurred_at AS instant, CASE WHEN FALSE THEN 0 END AS property_set
+    FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
+    JOIN (
       SELECT 0 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
       WHERE event IN (1000)
@@ -86,10 +95,6 @@ WITH
       SELECT 3 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
       WHERE event IN (1000)
-      UNION ALL
-      SELECT 4 AS item, event
-      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE event IN (1001)
       UNION ALL
       SELECT 5 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names

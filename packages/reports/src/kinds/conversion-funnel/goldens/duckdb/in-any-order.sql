@@ -72,7 +72,7 @@ WITH
                 FROM (
                   SELECT unit, day, list_sort([coalesce(CASE WHEN first_1 <= instant + $6 THEN first_1 END, $5), coalesce(CASE WHEN first_2 <= instant + $6 THEN first_2 END, $5)]) AS instants
                   FROM (
-                    SELECT unit, day, instant, min(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, min(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                    SELECT unit, day, instant, last_value(CASE WHEN item = 0 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, last_value(CASE WHEN item = 1 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
                     FROM (
                       SELECT unit, day, item, instant
                       FROM step_uses
