@@ -10,7 +10,6 @@ import {
 import { type Items, itemsOfEvents, itemsOfSelection } from '../../events/items.ts';
 import { usesOfPopulation } from '../../measures/segmented-uses.ts';
 import { groupUsage } from '../../measures/usage-rows.ts';
-import { itemNamed, requireUse, usersOfItem } from '../../measures/users-of-item.ts';
 import {
   byMeasure,
   type Compare,
@@ -25,6 +24,7 @@ import { requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { itemNamed, requireUse, usersOfItem } from '../../user-reports/users-of-item.ts';
 import { type PopulationQuestion, queryKept, sessionsInRange } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { recordsOfRange } from '../../users/records-read.ts';

@@ -8,13 +8,13 @@ import {
 } from '../../events/event-selection.ts';
 import { type Items, itemsOfSelection } from '../../events/items.ts';
 import { queryLifetimeUses } from '../../measures/lifetime-uses.ts';
-import { itemNamed, requireUse, usersOfItem } from '../../measures/users-of-item.ts';
 import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
 import { each, literal, type Sql, sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
 import { noSuchNumber } from '../../user-reports/numbers.ts';
+import { itemNamed, requireUse, usersOfItem } from '../../user-reports/users-of-item.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';

@@ -16,7 +16,6 @@ import { type Items, itemsOfEvents, itemsOfSelection } from '../../events/items.
 import { queryLifetimeUses } from '../../measures/lifetime-uses.ts';
 import { usesOfPopulation } from '../../measures/segmented-uses.ts';
 import { groupUsage } from '../../measures/usage-rows.ts';
-import { itemNamed, usersOfItem } from '../../measures/users-of-item.ts';
 import {
   byMeasure,
   type Compare,
@@ -31,6 +30,7 @@ import type { AskAll } from '../../sql/queries.ts';
 import type { Row } from '../../sql/query.ts';
 import { sql } from '../../sql/sql.ts';
 import type { ReportStages } from '../../stages/stages.ts';
+import { itemNamed, usersOfItem } from '../../user-reports/users-of-item.ts';
 import { groupWarnings, queriesOfUngrouped } from '../../users/groups.ts';
 import { activeTimes, type PopulationQuestion, queryKept } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';

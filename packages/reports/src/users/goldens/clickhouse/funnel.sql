@@ -39,15 +39,20 @@ WITH
     SELECT item, client AS unit, day, occurred_at AS instant, property_set
     FROM (SELECT * FROM single_set_uses WHERE product = {p1:Int32}) AS single_set_uses
     JOIN (
-      SELECT 0 AS item, event
-      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
-      WHERE event IN (1000)
-      UNION ALL
       SELECT 1 AS item, event
       FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
       WHERE event IN (1001)
     ) AS items USING (event)
-    WHERE event IN (1000, 1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
+    WHERE event IN (1001) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
+    UNION ALL
+    SELECT item, client AS unit, day, occurred_at AS instant, CASE WHEN FALSE THEN 0 END AS property_set
+    FROM (SELECT * FROM single_uses WHERE product = {p1:Int32}) AS single_uses
+    JOIN (
+      SELECT 0 AS item, event
+      FROM (SELECT * FROM event_names WHERE product = {p1:Int32}) AS event_names
+      WHERE event IN (1000)
+    ) AS items USING (event)
+    WHERE event IN (1000) AND day >= {p2:Int32} AND day <= {p3:Int32} AND (item > 0 OR day <= {p4:Int32})
   ),
   counted AS MATERIALIZED (
     SELECT entries.person AS person, reached, t1, t2, is_open

@@ -1,11 +1,11 @@
 import { type EventPair, isCombination, type SelectedEvent } from '../events/event-selection.ts';
 import type { Items } from '../events/items.ts';
+import { labelsOf, querySegmentedUses, usesOfPopulation } from '../measures/segmented-uses.ts';
 import { allOf, literal, type Named, type Sql, sql } from '../sql/sql.ts';
-import { noSuchNumber, requireSegments } from '../user-reports/numbers.ts';
 import type { CountedUsers } from '../users/counted-users.ts';
 import { type PopulationQuestion, queriesOfPopulation, type UserMeasures } from '../users/population.ts';
 import { dividesUsers, dividesUses } from '../users/segments.ts';
-import { labelsOf, querySegmentedUses, usesOfPopulation } from './segmented-uses.ts';
+import { noSuchNumber, requireSegments } from './numbers.ts';
 
 /** How a report counts the uses of items. */
 interface UsesOfItems {

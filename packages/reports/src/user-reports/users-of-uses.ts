@@ -1,12 +1,12 @@
+import { labelsOf, type ProductUses, usesWithValues, valuesOfUses } from '../measures/segmented-uses.ts';
 import { allOf, type Sql, sql } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { requireSegments } from '../user-reports/numbers.ts';
 import type { CountedUsers } from '../users/counted-users.ts';
 import { meetConditions, usesByDay } from '../users/counted-uses.ts';
 import { areFiltering, isOfUsers } from '../users/filters.ts';
 import { noMeasures, type PopulationQuestion, queriesOfPopulation } from '../users/population.ts';
 import { valueOfProperty } from '../values/properties.ts';
-import { labelsOf, type ProductUses, usesWithValues, valuesOfUses } from './segmented-uses.ts';
+import { requireSegments } from './numbers.ts';
 
 /** Which uses a number of a report on uses counts. */
 interface UsesOfNumber {
