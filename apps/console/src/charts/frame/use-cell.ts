@@ -50,7 +50,8 @@ export function readingEvents(
     },
     ...(open && {
       onClick: (event: PointerEvent) => {
-        const cell = event.pointerType === 'mouse' ? cellAt(event) : undefined;
+        // React's own event of a click does not have it.
+        const cell = event.nativeEvent.pointerType === 'mouse' ? cellAt(event) : undefined;
         if (cell) open(cell);
       },
     }),

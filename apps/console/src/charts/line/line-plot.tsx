@@ -62,6 +62,9 @@ export function LinePlot({ title, timeline, lit, format, onSelectDays, onOpen }:
       hint={`${keys}${onSelectDays ? '; Shift with ← → selects days, Enter takes them' : ''}${onOpen ? OPENS_USERS : ''}`}
       reading={reading.isByKeyboard ? describe(timeline, reading.cell, drag.range, format) : ''}
       {...events}
+      onClick={(event) => {
+        if (!drag.endsDrag()) events.onClick?.(event);
+      }}
       onKeyDown={press}
       onBlur={() => {
         events.onBlur();

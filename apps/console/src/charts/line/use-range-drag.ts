@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 
 /** The columns that are being selected: where it began, and where it is now. */
 export interface ColumnRange {
@@ -18,6 +18,7 @@ interface Selection {
 export function useRangeDrag(onSelect: ((range: ColumnRange) => void) | undefined) {
   const [selection, setSelection] = useState<Selection>();
   const [pressedAt, setPressedAt] = useState<{ x: number; column: number }>();
+  const hasDragged = useRef(false);
   const drop = () => {
     setSelection(undefined);
     setPressedAt(undefined);
@@ -32,15 +33,19 @@ export function useRangeDrag(onSelect: ((range: ColumnRange) => void) | undefine
     press(event: PointerEvent, column: number) {
       if (!onSelect || !event.isPrimary || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      hasDragged.current = false;
       setSelection(undefined);
       setPressedAt({ x: event.clientX, column });
     },
     drag(event: PointerEvent, column: number) {
       if (!pressedAt) return;
-      if (selection || Math.abs(event.clientX - pressedAt.x) >= FAR)
-        setSelection({ anchor: pressedAt.column, end: column });
+      if (!selection && Math.abs(event.clientX - pressedAt.x) < FAR) return;
+      hasDragged.current = true;
+      setSelection({ anchor: pressedAt.column, end: column });
     },
     release: take,
+    /** Whether the click that comes after letting go ends a drag. */
+    endsDrag: () => hasDragged.current,
     /** Extends the selection by keyboard, from one column to the next. */
     extend(from: number, to: number) {
       if (onSelect) setSelection((before) => ({ anchor: before?.anchor ?? from, end: to }));

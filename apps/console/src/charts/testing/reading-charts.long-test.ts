@@ -137,6 +137,7 @@ describe.skipIf(!launchOptions)('reading a chart (needs chromium)', () => {
 describe.skipIf(!launchOptions)('selecting days (needs chromium)', () => {
   const open = chartsInBrowser();
   const selected = (page: Page) => page.locator('[data-selected]').textContent();
+  const opened = (page: Page) => page.locator('[data-opened]').textContent();
 
   it('takes the days that the pointer was dragged over, in either direction', async () => {
     const { page } = await open('one line');
@@ -152,6 +153,11 @@ describe.skipIf(!launchOptions)('selecting days (needs chromium)', () => {
     await page.mouse.move(x + 200, y);
     await page.mouse.up();
     await expect.poll(() => selected(page)).toBe(formatDays(isoOf(from), isoOf(to)));
+    expect(await opened(page)).toBe('');
+    const again = await dayAt(350);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect.poll(() => opened(page)).toBe(isoOf(again));
   });
 
   it('takes none at a click', async () => {

@@ -93,6 +93,37 @@ describe.skipIf(!hasTimeAndBrowser())('the clients behind a number (needs a brow
     await drawing.waitFor();
   });
 
+  it('are behind the uses of a table', async () => {
+    await visits.visitor.load(`/events?${DAYS}`);
+    const link = main()
+      .getByRole('link', { name: /^File \/ Open: [\d,.\u202f]+ uses: these users$/ })
+      .first();
+    await link.click();
+    const [users, clients] = await listed();
+    expect(users).toBeGreaterThan(0);
+    expect(clients).toBe(users);
+  });
+
+  it('are opened by a click of the mouse, and not by letting go of selected days', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/timeline?${DAYS}&${EVENTS}`);
+    const chart = await main().getByRole('application').boundingBox();
+    if (!chart) throw new Error('There is no chart.');
+    const [x, y] = [chart.x + chart.width / 2, chart.y + chart.height / 2];
+    await page.mouse.click(x, y);
+    const [users] = await listed();
+    expect(users).toBeGreaterThan(0);
+    await page.goBack();
+    await main().getByRole('application').waitFor();
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 100, y, { steps: 5 });
+    await page.mouse.up();
+    await page.waitForURL(/range=\d{4}/);
+    await settled(page);
+    expect(page.url()).toContain('#/timeline?');
+  });
+
   it('are in the address, and give way to all clients', async () => {
     const { page } = visits.visitor;
     await visits.visitor.load(`/retention?${DAYS}`);

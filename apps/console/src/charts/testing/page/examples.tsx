@@ -35,6 +35,7 @@ const range = { from: '2026-01-05', to: '2026-03-02' };
 
 function OneLine() {
   const [selected, setSelected] = useState('');
+  const [opened, setOpened] = useState('');
   const series = useMemo(() => events(1, days.length), []);
   return (
     <>
@@ -47,8 +48,10 @@ function OneLine() {
         today="2026-03-02"
         series={series}
         onSelectDays={({ from, to }) => setSelected(formatDays(from, to))}
+        onOpen={(_, place) => setOpened(days[place] ?? '')}
       />
       <p data-selected>{selected}</p>
+      <p data-opened>{opened}</p>
     </>
   );
 }
