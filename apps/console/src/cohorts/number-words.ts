@@ -144,19 +144,13 @@ interface LifetimeWords extends Readonly<Record<Schema<'UsedOrNot'>, (item: stri
 function overLifetime(number: OverLifetime, words: LifetimeWords): string {
   const item = itemOf(number);
   if (item === undefined) return words.all;
-  const bins = BIN_MEASURES.flatMap((measure) => {
-    const label = number[measure];
-    return label === undefined ? [] : [`${MEASURE_NAMES[measure].toLowerCase()} ${binName(label)}`];
+  const labels: Readonly<Record<string, unknown>> = { ...number };
+  const bins = Object.entries(MEASURE_NAMES).flatMap(([measure, name]) => {
+    const label = labels[measure];
+    return typeof label === 'string' ? [`${name.toLowerCase()} ${binName(label)}`] : [];
   });
   return [words[number.users ?? 'used'](item), ...bins].join(', ');
 }
-
-const BIN_MEASURES = [
-  'eventCount',
-  'averageCountPerActiveDay',
-  'averageCountPerActiveWeek',
-  'averageCountPerActiveMonth',
-] as const;
 
 function itemOf({
   event,

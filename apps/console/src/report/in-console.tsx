@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use, useCallback, useMemo } from 'react';
 import { NotesInConsole } from '../notes/notes-in-console.tsx';
 import { writeAddress } from '../question/codec/address.ts';
 import type { Question } from '../question/codec/question.ts';
@@ -80,8 +80,11 @@ function FirstRecords({ product }: { readonly product: string }) {
 
 function useClientsOf(product: string) {
   const navigate = useNavigate();
-  if (!useSession().may('export', product)) return undefined;
-  return (question: Question) => void navigate({ to: CLIENTS, search: writeAddress(question) });
+  const goTo = useCallback(
+    (question: Question) => void navigate({ to: CLIENTS, search: writeAddress(question) }),
+    [navigate],
+  );
+  return useSession().may('export', product) ? goTo : undefined;
 }
 
 function useFactsHere(spans: readonly Days[], today: Day) {

@@ -1,5 +1,5 @@
 import type { Schema } from '@keytally/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Question } from '../question/codec/question.ts';
 import { Lead, useClientsAround } from './surroundings.tsx';
 import type { Answered } from './view.ts';
@@ -11,6 +11,9 @@ type Kind = CountedBy['report'];
 
 /** The place of a number in a kind of report. */
 type PlaceIn<Of extends Kind> = Extract<CountedBy, { readonly report: Of }>['number'];
+
+/** Shows a number of a kind of report as a link to its users, where one can see them. */
+export type LinkTo<Of extends Kind> = UsersOf<PlaceIn<Of>>['link'];
 
 /** Where the clients behind a number are listed. */
 export const CLIENTS = '/clients';
@@ -27,25 +30,30 @@ interface UsersOf<Place> {
   readonly link: (place: Place, words: string, shown: ReactNode) => ReactNode;
 }
 
-/** Leads to the users of numbers; undefined on a shared page, and for who may not see single clients. */
+/**
+ * Leads to the users of numbers; undefined on a shared page, and for who may not see single clients. It stays the same while the answer
+ * does, so that the columns of a table can.
+ */
 export function useUsersOf<Of extends Kind>(
   report: Of,
   { asked, meta }: Pick<Answered<Of>, 'asked' | 'meta'>,
 ): UsersOf<PlaceIn<Of>> | undefined {
-  const { productId: product, startDate: from, stopDate: to } = meta;
+  const { productId: product } = meta;
   const goTo = useClientsAround(product);
-  if (goTo === undefined) return undefined;
-  const questionOf = (number: PlaceIn<Of>): Question => ({
-    product,
-    range: { from, to },
-    countedBy: { report, request: asked, number } as CountedBy,
-  });
-  return {
-    open: (place) => goTo(questionOf(place)),
-    link: (place, words, shown) => (
-      <Lead to={CLIENTS} asking={() => questionOf(place)} label={`${words}: these users`}>
-        {shown}
-      </Lead>
-    ),
-  };
+  return useMemo(() => {
+    if (goTo === undefined) return undefined;
+    const questionOf = (number: PlaceIn<Of>): Question => ({
+      product,
+      range: { from: meta.startDate, to: meta.stopDate },
+      countedBy: { report, request: asked, number } as CountedBy,
+    });
+    return {
+      open: (place) => goTo(questionOf(place)),
+      link: (place, words, shown) => (
+        <Lead to={CLIENTS} asking={() => questionOf(place)} label={`${words}: these users`}>
+          {shown}
+        </Lead>
+      ),
+    };
+  }, [goTo, product, report, asked, meta.startDate, meta.stopDate]);
 }

@@ -34,7 +34,10 @@ export function AdvancedFullView({ report, comparison, labels, isSmall, look }: 
       before ? besides(fullReportRows(results), fullReportRows(before.results)) : fullReportRows(results),
     [results, before],
   );
-  const columns = fullReportColumns(before !== undefined, segmented, { verdict, link: users?.link });
+  const columns = useMemo(
+    () => fullReportColumns(before !== undefined, segmented, { verdict, link: users?.link }),
+    [before, segmented, verdict, users],
+  );
   const order = useOrder(look, columns);
   const folding = useFolding(columns, rows, rowsIn);
   useShownFile(() => ({

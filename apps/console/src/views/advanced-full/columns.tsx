@@ -1,12 +1,12 @@
 import type { Schema } from '@keytally/client';
 import type { Verdict } from '@keytally/contract/comparison';
-import type { ReactNode } from 'react';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { labelOfEvent } from '../../question/events/event.ts';
 import { countOf, formatNumber, formatRatio } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { Change } from '../change.tsx';
 import { headOfEvents } from '../segmented.ts';
+import type { LinkTo } from '../users-of.tsx';
 import { type FullRow, placeOfRow } from './rows.ts';
 import { USAGE_NUMBERS, USES_BEFORE, USES_DIFFERENCE, type UsageNumber, usageNow } from './usage-numbers.ts';
 
@@ -14,10 +14,8 @@ interface Options {
   /** What may be said of the days of both. */
   readonly verdict?: Verdict | undefined;
   /** From the number at a place to its users, where one can see them. */
-  readonly link?: LinkOf | undefined;
+  readonly link?: LinkTo<'advanced-full'> | undefined;
 }
-
-type LinkOf = (place: Schema<'FullReportNumber'>, words: string, shown: ReactNode) => ReactNode;
 
 /** The columns of the table; with earlier days, two more beside the uses. The rows are events, and the segments of each. */
 export function fullReportColumns(
@@ -34,7 +32,7 @@ export function fullReportColumns(
   ];
 }
 
-function numberColumn(id: UsageNumber, link: LinkOf | undefined): Column<FullRow> {
+function numberColumn(id: UsageNumber, link: Options['link']): Column<FullRow> {
   const number = usageNow(id);
   const format = number.inFile?.kind === 'ratio' ? formatRatio : formatNumber;
   return {

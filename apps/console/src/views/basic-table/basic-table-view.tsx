@@ -55,7 +55,10 @@ export function BasicTableView({ report, comparison, labels, isSmall, look, know
     return isRanked ? flatRows(some) : some;
   }, [rows, wanted, isRanked]);
   const users = useUsersOf('basic-table', report);
-  const columns = eventColumns(what, segmented, { isRanked, isCompared, verdict, link: users?.link });
+  const columns = useMemo(
+    () => eventColumns(what, segmented, { isRanked, isCompared, verdict, link: users?.link }),
+    [what, segmented, isRanked, isCompared, verdict, users],
+  );
   const order = useOrder(look, columns, isRanked ? (what === 'uses' ? BY_USES : BY_VALUES) : BY_NAME);
   const folding = useFolding(columns, rows, rowsIn);
   const hasValues = haveValues(rows);

@@ -1,6 +1,5 @@
 import type { Schema } from '@keytally/client';
 import type { Verdict } from '@keytally/contract/comparison';
-import type { ReactNode } from 'react';
 import { Definition, type Term } from '../../help/definition.tsx';
 import { labelOfEvent, NO_CATEGORY } from '../../question/events/event.ts';
 import { countOf, formatNumber, formatRatio, NO_VALUE } from '../../ui/format/number.ts';
@@ -8,6 +7,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { Change } from '../change.tsx';
 import { headOfEvents } from '../segmented.ts';
 import { Lead } from '../surroundings.tsx';
+import type { LinkTo } from '../users-of.tsx';
 import {
   MEASURES,
   moreThan,
@@ -24,10 +24,8 @@ interface Options {
   /** What may be said of the days of both. */
   readonly verdict?: Verdict | undefined;
   /** From the uses at a place to the users behind them, where one can see them. */
-  readonly link?: LinkOf | undefined;
+  readonly link?: LinkTo<'basic-table'> | undefined;
 }
-
-type LinkOf = (place: Schema<'BasicTableNumber'>, words: string, shown: ReactNode) => ReactNode;
 
 /**
  * The columns of the table: of uses, or of the values that came with them. A ranking has the category of each event beside it.
@@ -73,7 +71,7 @@ function Name({ category, name, segment }: EventRow) {
   );
 }
 
-function numberColumn(id: Measure, what: Numbers, link: LinkOf | undefined): Column<EventRow> {
+function numberColumn(id: Measure, what: Numbers, link: Options['link']): Column<EventRow> {
   const number = numberNow(id);
   const format = number.inFile?.kind === 'ratio' ? formatRatio : formatNumber;
   return {

@@ -21,8 +21,6 @@ interface EventHistogram {
   readonly name: string;
   /** The place of its users in the report. */
   readonly place: Schema<'HistogramNumber'>;
-  /** The labels of the bins in the report. */
-  readonly labels: readonly string[];
   readonly bins: readonly { readonly label: string; readonly users: number; readonly isOpen: boolean }[];
   readonly usedAtLeastOnce: number;
   readonly neverUsed: number;
@@ -39,7 +37,6 @@ export function histogramsOf({ summary, histograms, bins }: Results, measure: Me
     id: keyOfEvent(event),
     name: labelOfEvent(event),
     place: placeOfEvent(event),
-    labels: (bins[measure] ?? []).map(({ label }) => label),
     usedAtLeastOnce: event.value,
     neverUsed: summary.neverUsed[index]?.value ?? 0,
     bins: (bins[measure] ?? []).map(({ label, upper }) => ({

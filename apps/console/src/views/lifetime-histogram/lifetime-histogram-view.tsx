@@ -49,7 +49,7 @@ export function LifetimeHistogramView({ report, isSmall, look, onBins }: Props) 
         {onBins && <Button onPress={onBins}>{asked.lowerBounds ? 'Own bins' : 'Bins that fit'}</Button>}
       </Toolbar>
       <div className={styles.charts}>
-        {shown.map(({ id, name, place, labels, ...data }) => (
+        {shown.map(({ id, name, place, ...data }) => (
           <Histogram
             key={id}
             title={name}
@@ -58,7 +58,7 @@ export function LifetimeHistogramView({ report, isSmall, look, onBins }: Props) 
             onOpen={
               users &&
               ((group) => {
-                const label = labels[group - 1];
+                const label = results.bins[measure]?.[group - 1]?.label;
                 users.open({
                   ...place,
                   ...(label === undefined ? { users: 'neverUsed' } : { [measure]: label }),

@@ -1,12 +1,11 @@
-import type { Schema } from '@keytally/client';
 import { type ColumnName, nameOfColumn } from '@keytally/spreadsheets/names';
-import type { ReactNode } from 'react';
 import { Definition, type Term } from '../../help/definition.tsx';
 import type { Question } from '../../question/codec/question.ts';
 import { countOf, formatNumber, formatPercent, formatRatio } from '../../ui/format/number.ts';
 import type { Column, Sort } from '../../ui/table/column.ts';
 import { headOfEvents } from '../segmented.ts';
 import { Lead } from '../surroundings.tsx';
+import type { LinkTo } from '../users-of.tsx';
 import type { LifetimeRow, Measures } from './rows.ts';
 
 const NUMBERS: readonly (keyof Measures)[] = [
@@ -42,7 +41,7 @@ const ORDERS: Readonly<Record<string, EventSort>> = {
 export function lifetimeColumns(
   report: 'lifetime-table' | 'lost-users-table',
   segmented: string | undefined,
-  link: LinkOf = (_, __, shown) => shown,
+  link: LinkTo<'lifetime-table'> = (_, __, shown) => shown,
 ): readonly Column<LifetimeRow>[] {
   return [
     {
@@ -74,8 +73,6 @@ export function lifetimeColumns(
     }),
   ];
 }
-
-type LinkOf = (place: Schema<'LifetimeNumber'>, words: string, shown: string) => ReactNode;
 
 /** The place of a number that counts users; undefined for others. */
 function placeOf({ place }: LifetimeRow, column: keyof Measures): LifetimeRow['place'] {

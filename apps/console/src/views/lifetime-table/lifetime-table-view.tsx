@@ -31,9 +31,12 @@ export function LifetimeTableView({ report, labels, isSmall, pages }: Props) {
   const isOfLost = 'daysUntilDeclaredLost' in asked;
   const rows = useMemo(() => lifetimeRows(results), [results]);
   const kind = isOfLost ? 'lost-users-table' : 'lifetime-table';
-  const { page: _, sort: __, ...whole } = asked;
+  const whole = useMemo(() => {
+    const { page: _, sort: __, ...others } = asked;
+    return others;
+  }, [asked]);
   const users = useUsersOf(kind, { meta, asked: whole });
-  const columns = lifetimeColumns(kind, segmented, users?.link);
+  const columns = useMemo(() => lifetimeColumns(kind, segmented, users?.link), [kind, segmented, users]);
   const { size, totalRows } = meta.page;
   const first = (pages?.index ?? 0) * size + 1;
   if (totalRows === 0) return <NoData meta={meta} />;
