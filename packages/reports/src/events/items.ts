@@ -93,6 +93,14 @@ function hasPattern({ selected }: FoundEvent): boolean {
   return isCombination(selected) && selected.members.some(isPattern);
 }
 
+/** Condition on rows of an event: it has one of these ids. They are numbers of our own; a parameter for each of thousands would be too many. */
+export function hasOneOf(events: readonly number[]): Sql {
+  return isAmong(
+    sql`event`,
+    events.toSorted((a, b) => a - b).map((event) => literal(event)),
+  );
+}
+
 /** Condition on uses: the event is one of the selected pairs or exact members. */
 export function areEvents(found: readonly FoundEvent[]): Sql {
   const events = found.flatMap((one) => one.events);

@@ -51,7 +51,7 @@ export function usersOfItem(
     SELECT *
     FROM (
       ${ofUses ? querySegmentedUses(items) : uses}
-    ) AS used_in_segments
+    ) AS uses_of_items
     WHERE ${allOf([isItem(item), ...(ofUses ? inSegment : [])])}`;
   const all = ofUsers ? sql`population` : sql`users`;
   const isWithout = users === 'neverUsed';
@@ -115,7 +115,8 @@ export function requireUse(
   if (item === undefined && users === 'neverUsed') throw noSuchNumber('users', NEEDS_ITEM);
   if (member === undefined) return;
   if (item === undefined) throw noSuchNumber(member, NEEDS_ITEM);
-  if (users === 'neverUsed') throw noSuchNumber(member, 'is of users who used it: take "used" as "users"');
+  if (users === 'neverUsed')
+    throw noSuchNumber(member, 'says how they used it, so it cannot be beside "neverUsed"');
 }
 
 const NEEDS_ITEM = 'needs "event" or "combiLabel" beside it';

@@ -89,7 +89,12 @@ export const advancedFull: ReportStages<Request, Question, Facts, Report, Place>
     return usersOfItem(
       population,
       { items, uses, when: within(population.range), measures: sessionsInRange },
-      { ...place, item, how: usageFrequency === undefined ? [] : [isUsedSoOften(usageFrequency)] },
+      {
+        item,
+        users: place.users,
+        segment: place.segment,
+        how: usageFrequency === undefined ? [] : [isUsedSoOften(usageFrequency)],
+      },
     );
   },
 

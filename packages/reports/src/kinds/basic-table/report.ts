@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/contract';
 import { type KnownEvent, knownEvents, queryAllEvents } from '../../events/event-lookup.ts';
+import { hasOneOf } from '../../events/items.ts';
 import { amountsOf, queryDenominators } from '../../measures/denominators.ts';
 import { type ProductUses, querySegmentedUsage } from '../../measures/segmented-uses.ts';
 import { totalOf, type Usage, unused, usageColumns, usageOf } from '../../measures/usage.ts';
@@ -10,7 +11,7 @@ import { unsplit } from '../../request/periods.ts';
 import { requireAnswered, requireRows } from '../../request/report-size.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer, text, textOrNull } from '../../sql/rows.ts';
-import { allOf, isAmong, type Sql, sql } from '../../sql/sql.ts';
+import { allOf, type Sql, sql } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 import type { ReportStages } from '../../stages/stages.ts';
 import { noSuchNumber } from '../../user-reports/numbers.ts';
@@ -70,9 +71,8 @@ export const basicTable: ReportStages<Request, Question, Facts, Report, Place> =
 
   counted: async ({ population }, place, ask) => {
     const { all } = await ask({ all: queryAllEvents('reported') });
-    const events = eventsNamed(place, knownEvents(all)).map(({ event }) => event);
     return usersOfUses(population, usesOfTable(population), {
-      conditions: [isAmong(sql`event`, events)],
+      conditions: conditionsOn(place, knownEvents(all)),
       segment: place.segment,
     });
   },
@@ -97,18 +97,19 @@ export const basicTable: ReportStages<Request, Question, Facts, Report, Place> =
   },
 };
 
-/** The events of a number. */
-function eventsNamed({ event, category }: Place, known: readonly KnownEvent[]): readonly KnownEvent[] {
+/** Conditions on the uses that a number counts; none if it counts all. */
+function conditionsOn({ event, category }: Place, known: readonly KnownEvent[]): Sql[] {
+  if (event === undefined && category === undefined) return [];
   if (event !== undefined && category !== undefined)
     throw noSuchNumber('category', 'cannot be beside "event": take one of them');
-  const named = known.filter(
-    (one) =>
-      (event === undefined || (one.category === event.category && one.name === event.name)) &&
-      (category === undefined || one.category === category),
+  const named = known.filter((one) =>
+    event === undefined
+      ? one.category === category
+      : one.category === event.category && one.name === event.name,
   );
-  if (named.length === 0 && known.length > 0)
+  if (named.length === 0)
     throw noSuchNumber(event === undefined ? 'category' : 'event', 'is not of a row of the report');
-  return named;
+  return [hasOneOf(named.map((one) => one.event))];
 }
 
 /** All uses of the table. */

@@ -5,7 +5,7 @@ import { type AttemptsQuestion, instantOf, inWindow, isUseOf, ownerOf } from './
  * Each attempt of steps in any order, which any use of any of them begins, with the instants at which it came to one of
  * them, to two of them and so on. A window that runs backwards over the uses of a unit finds the first use of each step from
  * each use on: the last one that it has seen. Engines add to such a window as they go, but would begin anew at every row of one
- * that runs on to the end, and DuckDB looks for its least value, which is the same one, three times as long.
+ * that runs on to the end, and DuckDB takes more than twice as long to look for the least value, which is the same one.
  */
 export function queryAnyOrder(question: AttemptsQuestion): Sql {
   const { steps, entries } = question;

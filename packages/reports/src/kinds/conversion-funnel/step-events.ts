@@ -1,7 +1,7 @@
-import type { Items } from '../../events/items.ts';
+import { hasOneOf, type Items } from '../../events/items.ts';
 import type { Row } from '../../sql/query.ts';
 import { integer } from '../../sql/rows.ts';
-import { isAmong, literal, type Sql, sql, union } from '../../sql/sql.ts';
+import { literal, type Sql, sql, union } from '../../sql/sql.ts';
 import { tables } from '../../sql/tables.ts';
 
 /**
@@ -10,12 +10,12 @@ import { tables } from '../../sql/tables.ts';
  */
 export interface StepEvents {
   /** How uses of some items are read: those of all steps, from 0, and then of the exclusions, unless told. */
-  readonly of: (items?: readonly number[]) => UsesOfItems;
+  readonly of: (items?: readonly number[]) => EventsOfItems;
   /** Whether an event is in two steps. */
   readonly overlap: boolean;
 }
 
-interface UsesOfItems {
+export interface EventsOfItems {
   /** Joins uses with their `item`: an event may be in several. */
   readonly join: Sql;
   /** Condition on uses that leaves out events of no item. */
@@ -47,7 +47,7 @@ export function stepEventsOf(rows: readonly Row[], steps: number, items: number)
   return {
     of: (some = all) => ({
       join: joinItems(some, idsOf),
-      condition: areAmong([...new Set(some.flatMap(idsOf))]),
+      condition: hasOneOf([...new Set(some.flatMap(idsOf))]),
     }),
     overlap: new Set(ofSteps).size < ofSteps.length,
   };
@@ -58,15 +58,10 @@ function joinItems(items: readonly number[], eventsOf: (item: number) => readonl
     (item) => sql`
       SELECT ${literal(item)} AS item, event
       FROM ${tables.eventNames}
-      WHERE ${areAmong(eventsOf(item))}`,
+      WHERE ${hasOneOf(eventsOf(item))}`,
   );
   return sql`
       JOIN (
         ${union(queries)}
       ) AS items USING (event)`;
-}
-
-/** Ids are numbers of our own; a parameter for each of thousands would be too many. */
-function areAmong(events: readonly number[]): Sql {
-  return isAmong(sql`event`, events.toSorted((a, b) => a - b).map(literal));
 }

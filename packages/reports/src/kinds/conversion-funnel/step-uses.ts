@@ -4,7 +4,7 @@ import { type Conditions, setMeets } from '../../users/conditions.ts';
 import { type ConversionWindow, daysOfWindow } from '../../users/conversion-window.ts';
 import { isGrouped, readUsers } from '../../users/groups.ts';
 import type { EntriesQuestion } from '../../users/user-entries.ts';
-import type { StepEvents } from './step-events.ts';
+import type { EventsOfItems, StepEvents } from './step-events.ts';
 
 /** What attempts to go through the steps of a funnel are found by. */
 export interface AttemptsQuestion {
@@ -76,9 +76,9 @@ export function queryUsesOfSteps(question: AttemptsQuestion, events: StepEvents)
  */
 export function queryStepUses(question: AttemptsQuestion, events: StepEvents): Sql {
   const { useConditions } = question;
-  const [plain, tested] = [true, false].map((isPlain) =>
-    useConditions.flatMap((one, item) => ((one === null) === isPlain ? [item] : [])),
-  ) as [number[], number[]];
+  const items = [...useConditions.keys()];
+  const tested = items.filter((item) => useConditions[item] !== null);
+  const plain = items.filter((item) => useConditions[item] === null);
   if (tested.length === 0) return queryUses(question, events.of(), { of: tables.singleUses, columns: [] });
   const sets = { of: tables.singleSetUses, columns: [sql`property_set`] };
   const none = { of: tables.singleUses, columns: [sql`${nullInteger} AS property_set`] };
@@ -91,7 +91,7 @@ export function queryStepUses(question: AttemptsQuestion, events: StepEvents): S
 /** The uses of some items, with more columns. */
 function queryUses(
   question: AttemptsQuestion,
-  { join, condition }: ReturnType<StepEvents['of']>,
+  { join, condition }: EventsOfItems,
   uses: { readonly of: Table; readonly columns: readonly Sql[] },
 ): Sql {
   const { entries, window } = question;
