@@ -27,6 +27,9 @@ interface Listing extends Pick<Subject, 'report'> {
 /** Numbers of a report whose users are listed: a report has hundreds. */
 const NUMBERS_OF_REPORT = 3;
 
+/** Clients of a number that counts uses, of which each is asked for its own. */
+const CLIENTS_OF_NUMBER = 8;
+
 /** Names of the reports that have numbers of users. */
 export const countingReports = Object.keys(numbersIn) as readonly Name[];
 
@@ -69,6 +72,8 @@ export async function expectCountedUsers(
 ): Promise<number> {
   const run = async (of: Request) =>
     numbersOf(name, of, await report(reportOperations[name], of as ReportRequest<ReportKind>, world));
+  const at = async ({ place }: Number, of: object) =>
+    (await run(of as Request)).find((one) => JSON.stringify(one.place) === JSON.stringify(place));
   const numbers = pick(await run(request).catch(noneIfRefused));
   for (const [turn, number] of numbers.entries()) {
     const countedBy = { report: name, request, number: number.place } as Schema<'CountedBy'>;
@@ -79,11 +84,16 @@ export async function expectCountedUsers(
     if (isGrouped(request)) expectWholeGroups(name, request, world, clients, users);
     else if (clients.length > 0 && !('conditions' in request) && !isOfOthersToo(name, request, number)) {
       const { test, conditions } = sameOrNobody(countedBy, clients, turn);
-      const same = (await run({ ...request, conditions } as Request)).find(
-        ({ place }) => JSON.stringify(place) === JSON.stringify(number.place),
-      );
+      const same = await at(number, { ...request, conditions });
       const wanted = test === 'isOneOf' || test === 'isIn' ? valueAt(number) : 0;
       deepStrictEqual([test, valueAt(same)], [test, wanted]);
+      if (number.uses !== undefined) {
+        // A list that is too long would make the same uses: each of its clients made some.
+        for (const client of clients.slice(0, CLIENTS_OF_NUMBER)) {
+          const own = await at(number, { ...request, conditions: ofClients('isOneOf', [client]) });
+          deepStrictEqual([client, valueAt(own) > 0], [client, true]);
+        }
+      }
     }
   }
   return numbers.length;
@@ -96,11 +106,15 @@ export async function expectCountedUsers(
 function sameOrNobody(countedBy: Schema<'CountedBy'>, clients: readonly string[], turn: number) {
   const tests = cohortsIn(countedBy.request).length > 0 ? byIds : byIdsAndCohorts;
   const test = tests[turn % tests.length] ?? byIds[0];
-  const condition =
+  const conditions =
     test === 'isIn' || test === 'isNotIn'
-      ? { cohort: 'these', test, rule: { by: 'number', countedBy } }
-      : { property: 'clientId', test, values: clients };
-  return { test, conditions: { all: [condition] } };
+      ? { all: [{ cohort: 'these', test, rule: { by: 'number', countedBy } }] }
+      : ofClients(test, clients);
+  return { test, conditions };
+}
+
+function ofClients(test: (typeof byIds)[number], values: readonly string[]) {
+  return { all: [{ property: 'clientId', test, values }] };
 }
 
 const byIds = ['isOneOf', 'isNoneOf'] as const;
@@ -126,17 +140,27 @@ function picked(numbers: readonly Number[], picks: readonly number[]): readonly 
 }
 
 function valueAt(number: Number | undefined): number {
-  return number?.users ?? number?.uses ?? 0;
+  return number?.users ?? number?.uses ?? number?.values ?? 0;
 }
 
 /**
- * Whether a report of fewer users may have other numbers: in segments those of the largest values, or of the most uses, are then
- * others, and bins that fit the users are of others.
+ * Whether a report of fewer users may have other numbers: those of the largest values are then others if their number is limited, and so are
+ * bins that fit the users.
  */
 function isOfOthersToo(name: Name, request: Request, { place }: Number): boolean {
-  if ('largestSegments' in request || ('segmentOf' in request && request.segmentOf === 'uses')) return true;
-  if (name === 'basic-table' || name === 'basic-timeline') return 'segmentBy' in request;
+  if ('largestSegments' in request) return true;
+  if (dividesUses(name, request)) {
+    // Who did not use it in a segment is not what makes the report have the segment.
+    const isOfOthers = 'users' in place && place.users === 'neverUsed';
+    return isOfOthers || ('segments' in request && (request.segments ?? []).some((one) => 'limit' in one));
+  }
   return binMeasureNames.some((measure) => measure in place) && !('binUpperBounds' in request);
+}
+
+/** Whether segments are of uses. The values of a user's other uses are then in the report of this user too. */
+function dividesUses(name: Name, request: Request): boolean {
+  if (name === 'basic-table' || name === 'basic-timeline') return 'segmentBy' in request;
+  return 'segmentOf' in request && request.segmentOf === 'uses';
 }
 
 function isGrouped(request: Request): boolean {

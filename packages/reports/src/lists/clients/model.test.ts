@@ -42,6 +42,50 @@ describe('the users that a number counts', () => {
     expect(numbers).toBeGreaterThan(0);
   });
 
+  it('of uses are those who made them: then, in that segment, if the uses and the users are asked for', async () => {
+    const { product, sessionRecords, ...others } = exampleWorld();
+    // The client u1 has another version and another country on its second day.
+    const moved = { prodVersion: '5.0', 'geography.country': 'DE' };
+    const records = sessionRecords.map((one) =>
+      one.sessionId === 's3' ? { ...one, properties: { ...one.properties, ...moved } } : one,
+    ) as typeof sessionRecords;
+    const world = await load({ ...others, sessionRecords: records, timeZone: product.timeZone });
+    const days = { startDate: '2026-03-02', stopDate: '2026-03-04' };
+    const byCountry = { segmentBy: 'geography.country' } as const;
+    const ofNew = { useConditions: { all: [{ property: 'prodVersion', test: 'is', value: '5.0' }] } };
+    const ofTwo = { globalFilters: { clientId: { type: 'stringArray', value: ['u2', 'u3'] } } };
+    const open = { category: 'File', name: 'Open' };
+    const opens = (split: string, more: object, number: object) => ({
+      report: 'basic-timeline',
+      request: { ...days, dateSplit: split, dataView: 'usageCounts', events: [open], ...more },
+      number: { event: open, period: '2026-03-02', ...number },
+    });
+    const table = (more: object, number: object) => ({
+      report: 'basic-table',
+      request: { ...days, ...more },
+      number,
+    });
+    const whose: [object, string[]][] = [
+      [opens('day', {}, {}), ['u1', 'u2']],
+      [opens('day', {}, { period: '2026-03-03' }), ['u1']],
+      [opens('day', {}, { period: '2026-03-04' }), ['u3']],
+      [opens('week', byCountry, { segment: 'DE' }), ['u1', 'u2']],
+      [opens('week', byCountry, { segment: 'NL' }), ['u1', 'u3']],
+      [opens('week', { ...byCountry, ...ofNew }, { segment: 'DE' }), ['u1']],
+      [opens('week', ofNew, {}), ['u1']],
+      [opens('week', ofTwo, {}), ['u2', 'u3']],
+      [opens('week', { ...byCountry, ...ofTwo }, { segment: 'DE' }), ['u2']],
+      [table({}, {}), ['u1', 'u2', 'u3']],
+      [table({}, { category: null }), ['u1']],
+      [table(byCountry, { category: 'File', segment: 'NL' }), ['u1', 'u3']],
+      [table(ofNew, { event: { category: 'File', name: 'Save' } }), ['u1']],
+    ];
+    for (const [countedBy, clients] of whose) {
+      const { results } = await list({ properties: [], countedBy } as unknown as ClientListRequest, world);
+      expect([countedBy, results.map(({ clientId }) => clientId)]).toEqual([countedBy, clients]);
+    }
+  });
+
   it('did not come back on the days of a period before they entered', async () => {
     const { product, names, events, ...others } = exampleWorld('getRetention');
     const firstDay = Math.min(...events.map(({ day }) => day));

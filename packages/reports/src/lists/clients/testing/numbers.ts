@@ -3,16 +3,17 @@ import { dayOfIso } from '../../../model/days.ts';
 import { inSegments } from '../../../testing/model-table.ts';
 import { total } from '../../../values/total.ts';
 
-/** The place of a number in a report, and how many users it counts there; of uses, how many these users made. */
+/** The place of a number in a report, and how many users it counts there; of uses, how many these users made, or the sum of their values. */
 export interface CountedNumber<Place> {
   readonly place: Place;
   readonly users?: number;
   readonly uses?: number;
+  readonly values?: number;
 }
 
 type Numbers<Report, Place> = (
   report: Report,
-  request: { readonly lines?: unknown; readonly divisor?: unknown },
+  request: { readonly lines?: unknown; readonly divisor?: unknown; readonly dataView?: unknown },
 ) => CountedNumber<Place>[];
 
 /** What a report of segments says of each, with the segment as a number names it. */
@@ -251,9 +252,9 @@ const basicTable: Numbers<Schema<'BasicDataTableReport'>, Schema<'BasicTableNumb
 /** The uses or values of each event in each period, also in each segment. What is divided by the users has other numbers of fewer. */
 const timeline: Numbers<Schema<'BasicTimelineReport'>, Schema<'TimelineNumber'>> = (
   { results },
-  { divisor },
+  { divisor, dataView },
 ) =>
-  divisor === undefined
+  (divisor ?? null) === null
     ? Object.entries(results).flatMap(([period, values]) =>
         values.map(({ category, name, segmentLabel, value }) => ({
           place: {
@@ -261,7 +262,7 @@ const timeline: Numbers<Schema<'BasicTimelineReport'>, Schema<'TimelineNumber'>>
             period,
             ...(segmentLabel !== undefined && { segment: segmentLabel }),
           },
-          uses: value ?? 0,
+          [dataView === 'customValues' ? 'values' : 'uses']: value ?? 0,
         })),
       )
     : [];
