@@ -97,7 +97,7 @@ export function itemNamed(
       ? one.combiLabel === combiLabel
       : one.category === event?.category && one.name === event.name,
   );
-  if (place < 0) throw noSuchNumber(event ? 'event' : 'combiLabel', 'is not of a row of the report');
+  if (place < 0) throw noSuchNumber(event ? 'event' : 'combiLabel', 'has no row in the report');
   return ids[place] ?? null;
 }
 

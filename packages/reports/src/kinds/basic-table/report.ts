@@ -108,7 +108,7 @@ function conditionsOn({ event, category }: Place, known: readonly KnownEvent[]):
       : one.category === event.category && one.name === event.name,
   );
   if (named.length === 0)
-    throw noSuchNumber(event === undefined ? 'category' : 'event', 'is not of a row of the report');
+    throw noSuchNumber(event === undefined ? 'category' : 'event', 'has no row in the report');
   return [hasOneOf(named.map((one) => one.event))];
 }
 
