@@ -5901,12 +5901,12 @@ export interface components {
             segment?: components["schemas"]["NumberSegment"];
         };
         /**
-         * @description Those who used the event or the combination, or those who did not, who are in no bin.
+         * @description Those who used the event or the combination, or those who did not. How often is said only of those who used it.
          * @default used
          * @enum {string}
          */
         UsedOrNot: "used" | "neverUsed";
-        /** @description Users who used an event or a combination, of one bin or of several bins at once, or who never used it. */
+        /** @description Users who used an event or a combination, all of them, those of a bin or those who are in several bins at once, or users who never used it. */
         HistogramNumber: {
             /** @description An event of the histogram. Without it, and without `combiLabel`, the number is that of all users, used and never used. */
             event?: components["schemas"]["EventPair"];
@@ -5934,7 +5934,7 @@ export interface components {
              */
             averageCountPerActiveMonth?: string;
         };
-        /** @description Users who used an event or a combination in the range, so often or at all, or who did not. */
+        /** @description Users who used an event or a combination in the range, all of them or those who used it so often, or users who did not use it. */
         FullReportNumber: {
             /** @description An event of the report. Without it, and without `combiLabel`, the number is that of all users, used and never used. */
             event?: components["schemas"]["EventPair"];
@@ -5942,7 +5942,7 @@ export interface components {
             combiLabel?: components["schemas"]["Label"];
             users?: components["schemas"]["UsedOrNot"];
             /**
-             * @description How often they used it, as members of `usageFrequency` in the report say it; those of any of these.
+             * @description How often they used it, by names of members of `usageFrequency` in the report. The users of any of them count.
              * @example [
              *       "10",
              *       "11 - 15"

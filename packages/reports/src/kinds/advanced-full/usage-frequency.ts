@@ -28,7 +28,10 @@ export function isUsedSoOften(labels: readonly string[]): Sql {
   const places = labels.map((label, index) => {
     const place = bands.findIndex(([one]) => one === label);
     if (place < 0)
-      throw noSuchNumber(`usageFrequency/${index}`, 'is no member of "usageFrequency" in the report, as "10" and "11 - 15" are');
+      throw noSuchNumber(
+        `usageFrequency/${index}`,
+        'is no member of "usageFrequency" in the report, as "10" and "11 - 15" are',
+      );
     return literal(place);
   });
   return isAmong(bandOfUses, places);
