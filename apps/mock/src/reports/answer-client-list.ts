@@ -3,6 +3,7 @@ import { DAY_MS, formatDay } from '@keytally/events';
 import { modelClientList } from '@keytally/reports/model';
 import { inputProblem, type MockAnswer } from '../mock-answer.ts';
 import { exactEvents } from './asked-events.ts';
+import { withCohorts } from './cohorts.ts';
 import { refusalsOfClientList } from './refusals.ts';
 import { usageFor } from './usage.ts';
 
@@ -15,7 +16,7 @@ interface ListCall {
 
 /** The page of clients that is asked for, over made-up usage, of the days that are asked for or of the last two months. */
 export async function answerClientList({ example, path, body }: ListCall): Promise<MockAnswer> {
-  const request = body as Schema<'ClientPropertyListRequest'>;
+  const request = withCohorts(body as Schema<'ClientPropertyListRequest'>);
   const refusals = await refusalsOfClientList(request);
   if (refusals.length > 0) return inputProblem(refusals);
   const today = formatDay(Math.floor(Date.now() / DAY_MS));

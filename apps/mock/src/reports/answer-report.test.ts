@@ -168,6 +168,22 @@ describe('numbers add up', () => {
     }
   });
 
+  it('a cohort of any id and who is not in it are all users', async () => {
+    const active = async (...all: Schema<'Condition'>[]) => {
+      const conditions = all.length > 0 ? { conditions: { all } } : {};
+      const { results } = await report<Schema<'LifetimeDataTableReport'>>('lifetime/dataTable', {
+        ...range,
+        events: [save],
+        ...conditions,
+      });
+      return (results as Schema<'LifetimeDataTableRow'>[])[0]?.active ?? 0;
+    };
+    const within = await active({ cohort: 'any-id', test: 'isIn' });
+    const without = await active({ cohort: 'any-id', test: 'isNotIn' });
+    expect(Math.min(within, without)).toBeGreaterThan(0);
+    expect(within + without).toBe(await active());
+  });
+
   it('the frequencies of uses share out the users', async () => {
     const { results } = await report<Schema<'AdvancedFullReport'>>('advanced/fullReport', {
       ...range,

@@ -4,6 +4,7 @@ import { type Report, type ReportKind, type ReportRequest, toCsv } from '@keytal
 import { ModelRefusal, models, mostDaysAhead } from '@keytally/reports/model';
 import { inputProblem, type MockAnswer } from '../mock-answer.ts';
 import { exactEvents, withCleanNames } from './asked-events.ts';
+import { withCohorts } from './cohorts.ts';
 import { pageOf } from './pages.ts';
 import { refusalsOf } from './refusals.ts';
 import { usageFor } from './usage.ts';
@@ -24,7 +25,7 @@ export async function answerReport<Kind extends ReportKind>(
   kind: Kind,
   { example, path, body }: ReportCall,
 ): Promise<MockAnswer> {
-  const asked = body as ReportRequest<Kind>;
+  const asked = withCohorts(body as ReportRequest<Kind>);
   const refusals = await refusalsOf(kind, asked);
   if (refusals.length > 0) return inputProblem(refusals);
   const report = reportOf(kind, withCleanNames(asked), path.product_id ?? '');

@@ -1,6 +1,7 @@
 import type { Schema } from '@keytally/contract';
 import { DAY_MS, dayNumber, generateDemo, parseDay } from '@keytally/events';
 import { type EventRow, type NameRow, type World, worldOf } from '@keytally/reports/model';
+import { share } from './share.ts';
 
 type Pair = Schema<'EventPair'>;
 
@@ -102,16 +103,4 @@ function useOf({ event, category, name }: NameRow, beside: EventRow, often: numb
   if (!isKnown || share(key, beside.id) > often * (0.2 + share(key, 'popularity'))) return [];
   const micros = BigInt(Math.floor(share(key, beside.id, 'value') * 10_000)) * 10_000n;
   return [{ ...beside, id: `${beside.id}-${event}`, event, micros, properties: null }];
-}
-
-/** A number from 0 to below 1 that always is the same for the same texts (FNV-1a, then mixed). */
-function share(...texts: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const text of texts) {
-    for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-    hash = Math.imul(hash ^ 0x1f, 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }

@@ -24,7 +24,7 @@ export type CohortCondition = conditions.CohortCondition & NamedCohort;
 export type CohortSegment = Schema<'CohortSegment'> & NamedCohort;
 
 /** What of a request names cohorts. */
-export interface NamesCohorts {
+interface NamesCohorts {
   readonly conditions?: Schema<'Conditions'>;
   readonly cohortSegments?: Schema<'CohortSegments'>;
   readonly countedBy?: Schema<'CountedBy'>;
@@ -35,6 +35,37 @@ export function cohortsIn({ conditions, cohortSegments = [], countedBy }: NamesC
   const ofConditions = conditionsIn(conditions).flatMap((one) => ('cohort' in one ? [one.cohort] : []));
   const ofSegments = cohortSegments.map(({ cohort }) => cohort);
   return [...ofConditions, ...ofSegments, ...(countedBy ? cohortsIn(countedBy.request) : [])];
+}
+
+/** Finds the rule of the cohort with an id; undefined for one that nobody knows. */
+type RuleOf = (id: string) => CohortRule | undefined;
+
+/** The same request with the rule of each cohort beside its id. */
+export function withRules<Request extends NamesCohorts>(request: Request, ruleOf: RuleOf): Request {
+  const { conditions, cohortSegments, countedBy } = request;
+  return {
+    ...request,
+    ...(conditions && { conditions: ruledConditions(conditions, ruleOf) }),
+    ...(cohortSegments && { cohortSegments: cohortSegments.map((segment) => withRule(segment, ruleOf)) }),
+    ...(countedBy && { countedBy: { ...countedBy, request: withRules(countedBy.request, ruleOf) } }),
+  };
+}
+
+function ruledConditions(conditions: Schema<'Conditions'>, ruleOf: RuleOf): Schema<'Conditions'> {
+  const one = (condition: Schema<'Condition'>) =>
+    'cohort' in condition ? withRule(condition, ruleOf) : condition;
+  if ('all' in conditions)
+    return {
+      all: conditions.all.map((member) => ('any' in member ? { any: member.any.map(one) } : one(member))),
+    };
+  return {
+    any: conditions.any.map((member) => ('all' in member ? { all: member.all.map(one) } : one(member))),
+  };
+}
+
+function withRule<Named extends NamedCohort>(named: Named, ruleOf: RuleOf): Named {
+  const rule = ruleOf(named.cohort);
+  return rule === undefined ? named : { ...named, rule };
 }
 
 /** Whether a number is of one period, which a report of other days does not have. */

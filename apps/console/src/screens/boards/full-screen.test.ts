@@ -23,7 +23,7 @@ describe.skipIf(!hasTimeAndBrowser())('a board on the whole screen (needs a brow
 
   it('has no controls but the way back, which Escape is too', async () => {
     await open();
-    expect(await page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
+    await expect.poll(() => wholeScreen(page)).toBe('HTML');
     await expectNoControls(page);
     expect(await page.getByRole('region', { name: 'Most used' }).isVisible()).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
@@ -72,7 +72,12 @@ async function expectNoControls(page: Page): Promise<void> {
 async function expectLeft(page: Page): Promise<void> {
   await shell(page).waitFor();
   await page.getByRole('button', { name: 'Full screen' }).and(page.locator(':focus')).waitFor();
-  expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  await expect.poll(() => wholeScreen(page)).toBeUndefined();
+}
+
+/** The element to which the browser gave all of the screen, some time after it was asked. */
+function wholeScreen(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.fullscreenElement?.tagName);
 }
 
 /** Runs in the page, and keeps what is done every five minutes. */

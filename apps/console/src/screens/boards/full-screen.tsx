@@ -55,10 +55,11 @@ function useWholeScreen(onLeave: () => void): void {
   useEffect(() => {
     const page = document.documentElement;
     page.dataset.fullScreen = '';
-    page.requestFullscreen?.().catch(() => undefined);
+    const given = page.requestFullscreen?.().catch(() => undefined);
     return () => {
       delete page.dataset.fullScreen;
-      if (document.fullscreenElement) void document.exitFullscreen();
+      // Who leaves at once may be given the screen only after that.
+      void given?.then(() => document.fullscreenElement && document.exitFullscreen());
     };
   }, []);
   useEffect(() => {

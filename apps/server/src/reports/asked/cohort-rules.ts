@@ -1,16 +1,9 @@
 import type { Schema } from '@keytally/contract';
-import {
-  type CohortRule,
-  cohortsIn,
-  type NamedCohort,
-  type NamesCohorts,
-} from '@keytally/contract/cohort-rules';
+import { type CohortRule, cohortsIn, withRules } from '@keytally/contract/cohort-rules';
 import { dayIn } from '@keytally/contract/days';
 import { type Almanac, daysOf, readRelativeDays } from '@keytally/contract/relative-days';
 import type { KeptCohort, Product, Store } from '@keytally/store';
 import { firstDayOf, todaysDays } from './asked-question.ts';
-
-type Condition = Schema<'Condition'>;
 
 /**
  * A request that has, beside the id of each cohort, its rule as it is at a moment: the same rule is the same
@@ -29,7 +22,7 @@ export async function withCohortRules<Request extends object>(
     const cohort = await registry.cohorts.get(product.id, id);
     if (cohort) rules.set(id, await ruleOf(cohort, { registry }, product, now));
   }
-  return ruled(request, rules);
+  return withRules(request, (id) => rules.get(id));
 }
 
 /** The rule of a cohort on the days of today. */
@@ -60,33 +53,4 @@ async function ruleOf(
   const { report, request, number } = rule.countedBy;
   const moved = { ...request, ...todaysDays(report, request as { dateSplit?: unknown }, rule.days, almanac) };
   return { by: 'number', countedBy: { report, request: moved, number } as Schema<'CountedBy'> };
-}
-
-type Rules = ReadonlyMap<string, CohortRule>;
-
-/** The same request with the rule of each cohort beside its id. */
-function ruled<Request extends NamesCohorts>(request: Request, rules: Rules): Request {
-  const { conditions, cohortSegments, countedBy } = request;
-  return {
-    ...request,
-    ...(conditions && { conditions: ruledConditions(conditions, rules) }),
-    ...(cohortSegments && { cohortSegments: cohortSegments.map((segment) => withRule(segment, rules)) }),
-    ...(countedBy && { countedBy: { ...countedBy, request: ruled(countedBy.request, rules) } }),
-  };
-}
-
-function ruledConditions(conditions: Schema<'Conditions'>, rules: Rules): Schema<'Conditions'> {
-  const one = (condition: Condition) => ('cohort' in condition ? withRule(condition, rules) : condition);
-  if ('all' in conditions)
-    return {
-      all: conditions.all.map((member) => ('any' in member ? { any: member.any.map(one) } : one(member))),
-    };
-  return {
-    any: conditions.any.map((member) => ('all' in member ? { all: member.all.map(one) } : one(member))),
-  };
-}
-
-function withRule<Named extends NamedCohort>(named: Named, rules: Rules): Named {
-  const rule = rules.get(named.cohort);
-  return rule === undefined ? named : { ...named, rule };
 }
