@@ -83,7 +83,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** The client with whose id the list of clients begins: an id of a person is in no address that somebody may copy. */
+    /** The client with whose id the list of clients begins: what somebody types is in no address that may be copied. */
     readonly client?: string;
   }
 }

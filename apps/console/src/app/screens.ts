@@ -168,6 +168,10 @@ export const INNER_PRODUCT_SCREENS = [
     path: '/boards/$board',
     load: async () => (await import('../screens/boards/board-screen.tsx')).NamedBoardScreen,
   },
+  {
+    path: '/clients/$client',
+    load: async () => (await import('../screens/clients/client/client-screen.tsx')).ClientScreen,
+  },
 ] as const;
 
 /** The screens that others lead to. */

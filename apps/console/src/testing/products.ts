@@ -1,13 +1,14 @@
 import type { Schema } from '@keytally/client';
 import type { World } from './world.ts';
 
-export type EventRecord = Extract<Schema<'RecordBatch'>['records'][number], { category?: unknown }>;
+export type UsageRecord = Schema<'RecordBatch'>['records'][number];
+export type EventRecord = Extract<UsageRecord, { category?: unknown }>;
 
 /** A product of its own with these records. */
 export async function createProduct(
   { client }: World,
   id: string,
-  records: readonly EventRecord[] = [],
+  records: readonly UsageRecord[] = [],
   settings: Schema<'ProductSettings'> = {},
 ): Promise<void> {
   const params = { path: { product_id: id } };

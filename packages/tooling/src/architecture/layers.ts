@@ -137,7 +137,7 @@ export const layers: Layers = {
     'screens/keys/model',
     'screens/keys/form screens/imports/form',
     'screens/keys screens/audit screens/tracking screens/products screens/clients screens/imports screens/questions screens/cohorts',
-    'screens/overview',
+    'screens/overview screens/clients/client',
     'screens/boards/model',
     'screens/boards/arranging',
     'screens/boards',

@@ -113,7 +113,7 @@ const KNOWN = [
 ] as NonNullable<ListRequest['properties']>;
 
 function activeDaysOf({ from, to }: Days): NonNullable<ListRequest['retDailyData']> {
-  return { startDate: from, stopDate: to, properties: ['prodVersion'] };
+  return { startDate: from, stopDate: to };
 }
 
 async function fetchPage(

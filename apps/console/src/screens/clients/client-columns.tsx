@@ -1,17 +1,20 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
+import { Link } from '@tanstack/react-router';
+import { writeAddress } from '../../question/codec/address.ts';
+import type { Question } from '../../question/codec/question.ts';
 import { labelOfProperty } from '../../question/condition/property-labels.ts';
-import { Button } from '../../ui/controls/button.tsx';
 import { formatDay } from '../../ui/format/day.ts';
 import { formatNumber, NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { ListedClient } from './client-calls.ts';
 import { textOfValue } from './client-words.ts';
 
-/** The columns of the list. It is in the order of the server. */
+/** The columns of the list, which is in the order of the server. Each client leads to its own page, with the days of the question. */
 export function clientColumns(
   labels: PropertyLabels | undefined,
-  onShow: (id: string) => void,
+  question: Question,
 ): readonly Column<ListedClient>[] {
+  const search = writeAddress(question);
   const text = (name: 'prodVersion' | 'geography.country'): Column<ListedClient> => ({
     id: name,
     label: labelOfProperty(name, labels),
@@ -28,9 +31,9 @@ export function clientColumns(
       id: 'clientId',
       label: 'Client',
       cell: ({ clientId }) => (
-        <Button look="quiet" onPress={() => onShow(clientId)}>
+        <Link to="/clients/$client" params={{ client: clientId }} search={search}>
           {clientId}
-        </Button>
+        </Link>
       ),
     },
     day('dateInstalled'),

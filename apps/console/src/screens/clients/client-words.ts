@@ -1,4 +1,4 @@
-import { type PropertyLabels, properties } from '@keytally/contract/properties';
+import { type Property, type PropertyLabels, properties } from '@keytally/contract/properties';
 import { labelOfProperty } from '../../question/condition/property-labels.ts';
 import { labelOfEvent } from '../../question/events/event.ts';
 import { formatDay } from '../../ui/format/day.ts';
@@ -14,11 +14,15 @@ export function textOfValue(value: unknown): string | undefined {
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
-/** The values that a client has, by the labels of their properties. */
-export function factsOf(client: ListedClient, labels: PropertyLabels | undefined): [string, string][] {
+/** The values that a client has of properties from one source, by their labels. */
+export function factsOf(
+  client: ListedClient,
+  labels: PropertyLabels | undefined,
+  from: Property['source'],
+): [string, string][] {
   const values = client as Readonly<Record<string, unknown>>;
-  return properties.flatMap(({ name, type }): [string, string][] => {
-    const text = name === 'clientId' ? undefined : textOfValue(values[name]);
+  return properties.flatMap(({ name, type, source }): [string, string][] => {
+    const text = name === 'clientId' || source !== from ? undefined : textOfValue(values[name]);
     if (text === undefined) return [];
     return [[labelOfProperty(name, labels), type === 'date' ? formatDay(text) : text]];
   });

@@ -3,7 +3,6 @@ import { download } from '../../testing/download.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { analystLink } from '../../testing/links.ts';
 import { createProduct, type EventRecord } from '../../testing/products.ts';
-import { settled } from '../../testing/visitor.ts';
 import { visitInTest, visitOnce } from '../../testing/visits.ts';
 import type { World } from '../../testing/world.ts';
 
@@ -55,31 +54,6 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of clients (needs a browser, a
     );
     expect(first).toBe('c000,2026-03-02,2026-03-02,0,1.0,NL');
     expect(others).toHaveLength(129);
-  });
-
-  it('shows of one client what is known of it, what it used, and when it was active', async () => {
-    const { page } = visits.visitor;
-    await visits.visitor.load(`/clients?product=crowd&${range}`);
-    await page.getByRole('button', { name: 'c003' }).click();
-    const dialog = page.getByRole('dialog', { name: 'c003' });
-    await dialog.getByText('Active on 1 day of').waitFor();
-    await dialog.getByText('File / Open').waitFor();
-    expect(await dialog.locator('dl').textContent()).toMatch(/ersion1\.0/);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-  });
-
-  it('erases a client once its id was typed, and it is gone from the list', async () => {
-    const { page } = visits.visitor;
-    await visits.visitor.load(`/clients?product=crowd&${range}`);
-    await page.getByRole('button', { name: 'c000' }).click();
-    await page.getByRole('button', { name: 'Erase this client …' }).click();
-    await page.getByLabel('Type c000 to confirm').fill('c000');
-    await page.getByRole('button', { name: 'Erase the client' }).click();
-    await page.getByText('1 event and 0 sessions of c000 erased.').waitFor();
-    await settled(page);
-    expect(await page.getByRole('button', { name: 'c000' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'c001' }).waitFor();
   });
 
   it('is not for a session that may only read', async () => {

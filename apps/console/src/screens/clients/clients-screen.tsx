@@ -22,7 +22,6 @@ import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
 import { useFolding } from '../../ui/table/folding.ts';
 import { type ListedClient, listRequestOf, type Selection, useClients } from './client-calls.ts';
 import { clientColumns } from './client-columns.tsx';
-import { ClientDialog } from './client-dialog.tsx';
 import { ClientsDownload } from './clients-download.tsx';
 import { CountedBanner } from './counted-banner.tsx';
 import { SaveCohort } from './save-cohort.tsx';
@@ -46,19 +45,18 @@ function Clients({ first = '' }: { readonly first?: string | undefined }) {
   const { globalFilters, conditions, countedBy } = question;
   const [draft, setDraft] = useState(first);
   const [from, setFrom] = useState(first);
-  const [shown, setShown] = useState<string>();
   const selection: Selection = { globalFilters, conditions, countedBy, from };
   const pages = useClients(product.id, selection);
   const { data, error, refetch } = pages;
   const mayEdit = useSession().may('edit', product.id);
   const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);
-  const columns = useMemo(() => clientColumns(product.labels, setShown), [product.labels]);
+  const columns = useMemo(() => clientColumns(product.labels, question), [product.labels, question]);
   const folding = useFolding(columns, clients ?? NO_CLIENTS);
   return (
     <AdminScreen
       title="Clients"
       of={product.name}
-      about="The installations that sent records, by id, each with its newest values. Open one for its active days in this range. Who looks at them is in the audit trail."
+      about="The installations that sent records, by id, each with its newest values. Open one for what it did in these days. Who looks at them is in the audit trail."
       actions={
         <>
           <Button look="quiet" icon aria-label="Ask again" onPress={() => void refetch()}>
@@ -123,7 +121,6 @@ function Clients({ first = '' }: { readonly first?: string | undefined }) {
           pages={pages}
         />
       )}
-      {shown !== undefined && <ClientDialog id={shown} onClose={() => setShown(undefined)} />}
     </AdminScreen>
   );
 }

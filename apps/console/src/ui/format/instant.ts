@@ -32,3 +32,8 @@ export function formatDuration(milliseconds: number): string {
   const [count, unit] = minutes > 90 ? [Math.round(minutes / 60), 'hour'] : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/** The time of a day in a time zone: `09:05:30`. */
+export function formatTime(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone }).format(instant);
+}
