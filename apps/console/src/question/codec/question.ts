@@ -4,6 +4,7 @@ import type { Range } from '../range/range.ts';
 import type { JsonSchema } from '../schema/fits.ts';
 import { schemaOf } from '../schema/fits.ts';
 import { FREQUENCY_BOUNDS, MOST_CLASS_BOUNDS } from './frequency-bounds.ts';
+import { LISTED_COLUMNS, type ListedColumn } from './listed-columns.ts';
 
 /** All that can be asked with the reports. Each screen uses the parts that its report has. */
 export interface Question extends Asked, View {
@@ -106,6 +107,8 @@ export interface View {
   readonly show?: string;
   /** Where the classes of uses end that the bars of the full report have. */
   readonly classes?: readonly number[];
+  /** What a list of clients shows of each. */
+  readonly columns?: readonly ListedColumn[];
 }
 
 interface Part {
@@ -194,5 +197,9 @@ export const PARTS: Readonly<Record<keyof (Asked & View), Part>> = {
       uniqueItems: true,
     },
     name: 'the classes of the bars',
+  },
+  columns: {
+    schema: { type: 'array', items: { enum: LISTED_COLUMNS }, minItems: 1, uniqueItems: true },
+    name: 'the columns of clients',
   },
 };

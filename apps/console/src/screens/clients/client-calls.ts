@@ -3,22 +3,15 @@ import { recordedProperties } from '@keytally/contract/properties';
 import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useClient } from '../../api/client.ts';
 import type { ApiRequest } from '../../help/shell-command.ts';
+import type { ListedColumn } from '../../question/codec/listed-columns.ts';
 import type { Days } from '../../question/range/range.ts';
 
 type ListRequest = Schema<'ClientPropertyListRequest'>;
 export type ListedClient = Schema<'ListedClient'>;
 
-/** What a list shows of each client. */
-export const SHOWN = [
-  'dateInstalled',
-  'dateLastSeen',
-  'lifetimeSessionCount',
-  'prodVersion',
-  'geography.country',
-] as const satisfies ListRequest['properties'];
-
-/** Which clients to list: those with these values, or behind a number, from an id on. */
+/** Which clients to list: those with these values, or behind a number, from an id on; and what of each. */
 export interface Selection {
+  readonly columns: readonly ListedColumn[];
   readonly globalFilters?: Schema<'GlobalFilters'> | undefined;
   readonly conditions?: Schema<'Conditions'> | undefined;
   readonly countedBy?: Schema<'CountedBy'> | undefined;
@@ -28,9 +21,9 @@ export interface Selection {
 /** Each page takes one turn of the reports, so it is short. */
 const PAGE = 100;
 
-function listBodyOf({ globalFilters, conditions, countedBy, from }: Selection): ListRequest {
+function listBodyOf({ columns, globalFilters, conditions, countedBy, from }: Selection): ListRequest {
   return {
-    properties: [...SHOWN],
+    properties: [...columns],
     limit: PAGE,
     ...(from !== '' && { startAtClientId: from }),
     ...(globalFilters && { globalFilters }),

@@ -1,31 +1,23 @@
 import type { PropertyLabels } from '@keytally/contract/properties';
 import { Link } from '@tanstack/react-router';
 import { writeAddress } from '../../question/codec/address.ts';
+import type { ListedColumn } from '../../question/codec/listed-columns.ts';
 import type { Question } from '../../question/codec/question.ts';
 import { labelOfProperty } from '../../question/condition/property-labels.ts';
-import { formatDay } from '../../ui/format/day.ts';
-import { formatNumber, NO_VALUE } from '../../ui/format/number.ts';
+import { NO_VALUE } from '../../ui/format/number.ts';
 import type { Column } from '../../ui/table/column.ts';
 import type { ListedClient } from './client-calls.ts';
-import { textOfValue } from './client-words.ts';
+import { textOfProperty, typeOfProperty } from './client-words.ts';
 
-/** The columns of the list, which is in the order of the server. Each client leads to its own page, with the days of the question. */
+/**
+ * The columns of the list, which is in the order of the server. Each client leads to its own page, with the days of the question.
+ */
 export function clientColumns(
+  columns: readonly ListedColumn[],
   labels: PropertyLabels | undefined,
   question: Question,
 ): readonly Column<ListedClient>[] {
   const search = writeAddress(question);
-  const text = (name: 'prodVersion' | 'geography.country'): Column<ListedClient> => ({
-    id: name,
-    label: labelOfProperty(name, labels),
-    cell: (client) => textOfValue(client[name]) ?? NO_VALUE,
-    isFilled: (client) => textOfValue(client[name]) !== undefined,
-  });
-  const day = (name: 'dateInstalled' | 'dateLastSeen'): Column<ListedClient> => ({
-    id: name,
-    label: labelOfProperty(name, labels),
-    cell: ({ [name]: value }) => (value ? formatDay(value) : NO_VALUE),
-  });
   return [
     {
       id: 'clientId',
@@ -36,15 +28,14 @@ export function clientColumns(
         </Link>
       ),
     },
-    day('dateInstalled'),
-    day('dateLastSeen'),
-    {
-      id: 'sessions',
-      label: labelOfProperty('lifetimeSessionCount', labels),
-      isNumber: true,
-      cell: ({ lifetimeSessionCount }) => formatNumber(lifetimeSessionCount),
-    },
-    text('prodVersion'),
-    text('geography.country'),
+    ...columns.map(
+      (name): Column<ListedClient> => ({
+        id: name,
+        label: labelOfProperty(name, labels),
+        isNumber: typeOfProperty(name) === 'number',
+        cell: (client) => textOfProperty(client, name) ?? NO_VALUE,
+        isFilled: (client) => textOfProperty(client, name) !== undefined,
+      }),
+    ),
   ];
 }

@@ -14,17 +14,29 @@ export function textOfValue(value: unknown): string | undefined {
   return typeof value === 'number' ? formatNumber(value) : String(value);
 }
 
+const types: ReadonlyMap<string, Property['type']> = new Map(
+  properties.map(({ name, type }) => [name, type]),
+);
+
+export function typeOfProperty(name: Property['name']): Property['type'] {
+  return types.get(name) ?? 'text';
+}
+
+/** The value of a property of a client as people read it; undefined if there is none. */
+export function textOfProperty(client: ListedClient, name: Property['name']): string | undefined {
+  const text = textOfValue((client as Readonly<Record<string, unknown>>)[name]);
+  return text !== undefined && typeOfProperty(name) === 'date' ? formatDay(text) : text;
+}
+
 /** The values that a client has of properties from one source, by their labels. */
 export function factsOf(
   client: ListedClient,
   labels: PropertyLabels | undefined,
   from: Property['source'],
 ): [string, string][] {
-  const values = client as Readonly<Record<string, unknown>>;
-  return properties.flatMap(({ name, type, source }): [string, string][] => {
-    const text = name === 'clientId' || source !== from ? undefined : textOfValue(values[name]);
-    if (text === undefined) return [];
-    return [[labelOfProperty(name, labels), type === 'date' ? formatDay(text) : text]];
+  return properties.flatMap(({ name, source }): [string, string][] => {
+    const text = name === 'clientId' || source !== from ? undefined : textOfProperty(client, name);
+    return text === undefined ? [] : [[labelOfProperty(name, labels), text]];
   });
 }
 

@@ -18,7 +18,7 @@ export function ClientsDownload({ selection }: { readonly selection: Selection }
     mutationFn: async (format: 'commas' | 'semicolons') => {
       const { csvOf } = await import('../../report/files/report-file.ts');
       saveFile(
-        await csvOf(format, clientsTable(eachClient(client, id, selection), labels)),
+        await csvOf(format, clientsTable(eachClient(client, id, selection), selection.columns, labels)),
         `${id}-clients.csv`,
       );
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axeFindings } from '../../testing/accessibility.ts';
 import { download } from '../../testing/download.ts';
 import { hasTimeAndBrowser } from '../../testing/has-browser.ts';
 import { analystLink } from '../../testing/links.ts';
@@ -54,6 +55,32 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of clients (needs a browser, a
     );
     expect(first).toBe('c000,2026-03-02,2026-03-02,0,1.0,NL');
     expect(others).toHaveLength(129);
+  });
+
+  it('shows the properties that were chosen, in the address and in the file too', async () => {
+    const { page } = visits.visitor;
+    await visits.visitor.load(`/clients?product=crowd&${range}`);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Columns' });
+    const marked = dialog.getByRole('checkbox', { checked: true });
+    while ((await marked.count()) > 0) await marked.first().click();
+    expect(await dialog.getByRole('button', { name: 'Show', exact: true }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Search properties').fill('vers');
+    await dialog.getByLabel(/^Product version/).check();
+    await dialog.getByLabel('Search properties').fill('licence is act');
+    await dialog.getByLabel(/^Licence is activated/).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
+    await main().getByText('100 clients shown').waitFor();
+    await page.reload();
+    await main().getByText('Without data: Licence is activated.').waitFor();
+    expect(await main().getByRole('columnheader').allInnerTexts()).toEqual(['Client', 'Product version']);
+    const { bytes } = await download(page, 'commas');
+    const [heads, first] = bytes.toString().trimEnd().split(/\r?\n/);
+    expect([heads, first]).toEqual(['\ufeffClient,Product version,Licence is activated', 'c000,1.0,']);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await dialog.getByRole('button', { name: 'The usual columns' }).click();
+    await main().getByRole('columnheader', { name: 'Country' }).waitFor();
   });
 
   it('is not for a session that may only read', async () => {

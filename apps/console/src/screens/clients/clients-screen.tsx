@@ -5,6 +5,7 @@ import { Allowed } from '../../administration/allowed.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { ShowMore } from '../../administration/show-more.tsx';
 import { ProblemView } from '../../api/problem-view.tsx';
+import { USUAL_COLUMNS } from '../../question/codec/listed-columns.ts';
 import { RangePicker } from '../../question/days/range-picker.tsx';
 import { FilterChips } from '../../question/filters/filter-chips.tsx';
 import { useProduct } from '../../question/product-context.ts';
@@ -23,6 +24,7 @@ import { useFolding } from '../../ui/table/folding.ts';
 import { type ListedClient, listRequestOf, type Selection, useClients } from './client-calls.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientsDownload } from './clients-download.tsx';
+import { ColumnsChoice } from './columns-choice.tsx';
 import { CountedBanner } from './counted-banner.tsx';
 import { SaveCohort } from './save-cohort.tsx';
 
@@ -42,15 +44,18 @@ export function ClientsScreen() {
 function Clients({ first = '' }: { readonly first?: string | undefined }) {
   const product = useProduct();
   const { question, ask } = useQuestion();
-  const { globalFilters, conditions, countedBy } = question;
+  const { globalFilters, conditions, countedBy, columns: shown = USUAL_COLUMNS } = question;
   const [draft, setDraft] = useState(first);
   const [from, setFrom] = useState(first);
-  const selection: Selection = { globalFilters, conditions, countedBy, from };
+  const selection: Selection = { columns: shown, globalFilters, conditions, countedBy, from };
   const pages = useClients(product.id, selection);
   const { data, error, refetch } = pages;
   const mayEdit = useSession().may('edit', product.id);
   const clients = useMemo(() => data?.pages.flatMap(({ results }) => results), [data]);
-  const columns = useMemo(() => clientColumns(product.labels, question), [product.labels, question]);
+  const columns = useMemo(
+    () => clientColumns(shown, product.labels, question),
+    [shown, product.labels, question],
+  );
   const folding = useFolding(columns, clients ?? NO_CLIENTS);
   return (
     <AdminScreen
@@ -96,6 +101,7 @@ function Clients({ first = '' }: { readonly first?: string | undefined }) {
         {draft !== from && <Button onPress={() => setFrom(draft)}>Show</Button>}
         <FilterChips asOf="client-list" error={error} />
         <RangePicker compares={false} />
+        <ColumnsChoice value={shown} onChange={(columns) => ask({ columns })} />
       </Toolbar>
       {error && <ProblemView error={error} onRetry={() => void refetch()} />}
       {!clients && !error && <Skeleton label="Loading the clients" />}

@@ -10,7 +10,7 @@ import type { Selection } from './client-calls.ts';
 export type Kind = 'these' | 'counted' | 'moving';
 
 /** What can be saved: a number only where nothing else selects the clients, and no other cohort its users. */
-export function kindsFor({ globalFilters, conditions, countedBy, from }: Selection) {
+export function kindsFor({ globalFilters, conditions, countedBy, from }: Omit<Selection, 'columns'>) {
   const these = { id: 'these' as const, label: 'The clients of this list, as it is now' };
   if (!countedBy || globalFilters || conditions || from !== '' || namesCohort(countedBy)) return [these];
   const { startDate, stopDate } = daysOf(countedBy);
