@@ -97,8 +97,10 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
         }
       />
       <OpenQuestion call={call} />
-      <QueryBar parts={bar} error={error} />
-      {options}
+      <div className={classNames(styles.controls)}>
+        <QueryBar parts={bar} error={error} />
+        {options}
+      </div>
       {error != null && <ProblemView error={error} onRetry={refresh} />}
       {incomplete}
       {report && !incomplete && (
