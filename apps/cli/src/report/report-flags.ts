@@ -223,9 +223,9 @@ function keysOf<Words extends object>(words: Words): (keyof Words)[] {
 
 /** @throws {CommandError} a usage error for a flag that a report does not take */
 export function requireFitting(report: ReportName, flags: QuestionFlags): void {
-  if (flags.segment !== undefined && flags.segmentUses !== undefined)
+  if ((flags.segment ?? flags.segmentCohorts) !== undefined && flags.segmentUses !== undefined)
     throw new CommandError(
-      'Use either --segment, for segments of users, or --segment-uses, for segments of uses.',
+      `Use either ${flags.segment === undefined ? '--segment-cohorts' : '--segment'}, for segments of users, or --segment-uses, for segments of uses.`,
       2,
     );
   if (flags.segment !== undefined && flags.segmentCohorts !== undefined)

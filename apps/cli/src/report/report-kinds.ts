@@ -83,7 +83,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'lifetime-table': {
     short: 'lifetime',
-    takes: ['event', 'filter', 'where', 'whereUses', 'segment', 'segmentUses', 'group'],
+    takes: ['event', 'filter', 'where', 'whereUses', 'segment', 'segmentCohorts', 'segmentUses', 'group'],
     request: inRange,
     isOfLifetimes: true,
   },
@@ -97,7 +97,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'advanced-full': {
     short: 'full',
-    takes: ['event', 'filter', 'where', 'whereUses', 'segment', 'segmentUses'],
+    takes: ['event', 'filter', 'where', 'whereUses', 'segment', 'segmentCohorts', 'segmentUses'],
     request: inRange,
   },
   'users-by-status': {
@@ -109,7 +109,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'churn-and-engagement': {
     short: 'engagement',
-    takes: ['by', 'lostAfter', 'segment', 'filter', 'where', 'group', 'today'],
+    takes: ['by', 'lostAfter', 'segment', 'segmentCohorts', 'filter', 'where', 'group', 'today'],
     request: ({ flags, days, users, segments }) => ({
       ...days,
       ...users,
@@ -178,7 +178,18 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'lost-users-table': {
     short: 'lost',
-    takes: ['lostAfter', 'lostOn', 'event', 'segment', 'filter', 'where', 'whereUses', 'group', 'today'],
+    takes: [
+      'lostAfter',
+      'lostOn',
+      'event',
+      'segment',
+      'segmentCohorts',
+      'filter',
+      'where',
+      'whereUses',
+      'group',
+      'today',
+    ],
     request: async (asked) => ({ ...(await inRange(asked)), ...lostRequestOf(asked.flags) }),
   },
   'lost-users-histogram': {

@@ -502,6 +502,10 @@ describe('on data', () => {
       ['--segment', 'country', '--segment-cohorts', 'often'],
       'Use either --segment, for the values of a property, or --segment-cohorts, for saved cohorts.',
     ],
+    [
+      ['--segment-uses', 'country', '--segment-cohorts', 'often'],
+      'Use either --segment-cohorts, for segments of users, or --segment-uses, for segments of uses.',
+    ],
     [['--segment-cohorts', 'often,'], '--segment-cohorts is "often,"; write it like power-users,beginners.'],
     [
       ['--segment-cohorts', '!often', '--overall', '--second-segment', 'country'],

@@ -209,6 +209,47 @@ test('cohorts are segments, each as it is now, with others beside them, and in p
   expect(await segmented({ cohortSegments: [{ cohort: 'some' }] })).toEqual([['some', 3]]);
 });
 
+test('cohorts are segments of the table of lifetimes, of the full report and of engagement too', async () => {
+  await keep(exported);
+  const cohortSegments: Schema<'CohortSegments'> = [{ cohort: 'some' }, { cohort: 'some', test: 'isNotIn' }];
+  const body = { ...march, cohortSegments };
+  const lifetime = await answer<Schema<'LifetimeDataTableReport'>>('getLifetimeDataTable', { body });
+  const [row] = lifetime.results as Schema<'LifetimeDataTableRow'>[];
+  expect(row?.segments?.map(({ segmentLabel, active }) => [segmentLabel, active])).toEqual([
+    ['not some', 1],
+    ['some', 2],
+  ]);
+  const full = await answer<Schema<'AdvancedFullReport'>>('getAdvancedFullReport', { body });
+  expect([full.segmentBy, Object.keys(full.results.detailedReport)]).toEqual([null, ['not some', 'some']]);
+  const loss = { daysUntilDeclaredLost: 30, dateSplit: 'week', today: '2026-03-31' };
+  const engagement = await answer<Schema<'ChurnAndEngagementReport'>>('getChurnAndEngagement', {
+    body: { ...body, ...loss },
+  });
+  expect(Object.entries(engagement.results).map(([label, { 0: cell }]) => [label, cell?.users])).toEqual([
+    ['not some', 1],
+    ['some', 2],
+  ]);
+});
+
+test.each([
+  ['getLifetimeDataTable', { segmentOf: 'uses' }, '/segmentOf'],
+  ['getAdvancedFullReport', { segmentBy: 'clientId' }, '/segmentBy'],
+  ['getChurnAndEngagement', { segmentBy: 'installationWeek' }, '/segmentBy'],
+  ['getChurnAndEngagement', { segments: [{ type: 'string', value: 'a' }] }, '/segments'],
+] as const)('%s refuses %o beside cohorts', async (report, asked, pointer) => {
+  await keep(exported);
+  const loss = { daysUntilDeclaredLost: 30, dateSplit: 'week' };
+  const segmented = { ...march, ...asked, cohortSegments: [{ cohort: 'some' }] };
+  const body = report === 'getChurnAndEngagement' ? { ...segmented, ...loss } : segmented;
+  const refused = await send(report, { body });
+  expect(JSON.parse(refused.text)).toMatchObject({
+    status: 422,
+    errors: [
+      { pointer, code: 'bad-segments', message: 'cannot be beside "cohortSegments": take one of them' },
+    ],
+  });
+});
+
 test('the clients of a segment that is a cohort are listed', async () => {
   await keep(exported);
   const { countedBy } = stopped;

@@ -3243,6 +3243,21 @@ export interface components {
          * @enum {string}
          */
         SegmentOf: "users" | "uses";
+        /** @description The users in a saved cohort, or all others, as a segment. */
+        CohortSegment: {
+            /** @description The id of the cohort. */
+            cohort: components["schemas"]["CohortId"];
+            /**
+             * @description Left out, it is `isIn`.
+             * @example isNotIn
+             * @enum {string}
+             */
+            test?: "isIn" | "isNotIn";
+            /** @description Left out, it is the id, after `not ` for `isNotIn`. Segments with one label are one. */
+            segmentLabel?: components["schemas"]["Label"];
+        };
+        /** @description Segments that are saved cohorts, each as it is now, instead of values of a property: beside `segmentBy`, `segments` or `segmentOf` they are 422 `bad-segments`. A user may be in several of them, or in none. Conditions and segments name at most ten cohorts together. */
+        CohortSegments: components["schemas"]["CohortSegment"][];
         /**
          * @description Ascending or descending; nulls come last in both.
          * @default asc
@@ -3300,6 +3315,7 @@ export interface components {
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
             segmentOf?: components["schemas"]["SegmentOf"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             /**
              * @description Whether to group the rows by category.
              * @default false
@@ -3584,6 +3600,7 @@ export interface components {
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
             segmentOf?: components["schemas"]["SegmentOf"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             /**
              * @description How the segments are ordered. `alpha` is by label, which also breaks ties, ascending.
              * @default alpha
@@ -3691,7 +3708,7 @@ export interface components {
             status: components["schemas"]["ReportStatus"];
             results: components["schemas"]["AdvancedFullReportResults"];
             /**
-             * @description The property of the segments; `null` without segments.
+             * @description The property of the segments; `null` if there are none, or if they are cohorts.
              * @example null
              */
             segmentBy: string | null;
@@ -3734,6 +3751,7 @@ export interface components {
             /** @description The property whose values make segments of users. A recorded property has the value of the newest record up to the last active day before the loss; a computed one is of the lifetime. */
             segmentBy?: components["schemas"]["SegmentBy"];
             segments?: components["schemas"]["SegmentList"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             /**
              * @description Whether to group the rows by category.
              * @default false
@@ -4033,6 +4051,7 @@ export interface components {
             segmentBy?: components["schemas"]["CohortSegmentBy"];
             /** @description Not with `installationMonth`, `installationWeek` or `installationDay`, whose segments are named by the first day of the period. The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["SegmentList"];
+            cohortSegments?: components["schemas"]["CohortSegments"];
             today?: components["schemas"]["Today"];
         };
         /** @description The users of a segment so many periods after that of their first day, judged on the last day of the period that is over and in the range. */
@@ -4198,21 +4217,6 @@ export interface components {
          * @example 10
          */
         LargestSegments: number;
-        /** @description The users in a saved cohort, or all others, as a segment. */
-        CohortSegment: {
-            /** @description The id of the cohort. */
-            cohort: components["schemas"]["CohortId"];
-            /**
-             * @description Left out, it is `isIn`.
-             * @example isNotIn
-             * @enum {string}
-             */
-            test?: "isIn" | "isNotIn";
-            /** @description Left out, it is the id, after `not ` for `isNotIn`. Segments with one label are one. */
-            segmentLabel?: components["schemas"]["Label"];
-        };
-        /** @description Segments that are saved cohorts, each as it is now, instead of values of a property: beside `segmentBy` or `segments` they are 422 `bad-segments`. A user may be in several of them, or in none. Conditions and segments name at most ten cohorts together. */
-        CohortSegments: components["schemas"]["CohortSegment"][];
         /**
          * @description Whether the answer also has the whole, as it is without segments: each user counts once. `true` needs `segmentBy` or `cohortSegments` (else 422 `bad-segments`).
          * @default false

@@ -7,11 +7,11 @@ import { meetConditions, usesOfProduct } from '../users/counted-uses.ts';
 import { readUsers } from '../users/groups.ts';
 import { overUsersOfUses, type PopulationQuestion } from '../users/population.ts';
 import {
+  type Division,
   dividesUses,
   queryKeptLabels,
   queryLabels,
   queryValueCounts,
-  type Segmentation,
 } from '../users/segments.ts';
 import { valueOfProperty } from '../values/properties.ts';
 import { usageColumns } from './usage.ts';
@@ -31,9 +31,8 @@ export function querySegmentedUsage(
   uses: ProductUses,
 ): { readonly segmented?: Sql; readonly kept?: Sql } {
   const { segmentation } = population;
-  const { by } = segmentation;
-  if (by === null || !dividesUses(segmentation)) return {};
-  const valued = valuesOfUses(by, population, uses);
+  if (!dividesUses(segmentation)) return {};
+  const valued = valuesOfUses(segmentation.by, population, uses);
   const usage = sql`
     SELECT event, period, label AS segment, ${usageColumns('value_uses', 'value_micros')}
     FROM valued_uses
@@ -72,8 +71,8 @@ export function valuesOfUses(
  */
 export function usesOfPopulation(population: PopulationQuestion, items: Items, when: Sql): Named {
   const { segmentation } = population;
+  if (!dividesUses(segmentation)) return [];
   const { by } = segmentation;
-  if (by === null || !dividesUses(segmentation)) return [];
   const { id, join } = readUsers(population);
   const values = sql`
     SELECT event, person, value, CAST(sum(uses) AS BIGINT) AS value_uses
@@ -91,7 +90,7 @@ export function usesOfPopulation(population: PopulationQuestion, items: Items, w
 }
 
 /** The labels of the queries that divide uses. */
-export function labelsOf(segmentation: Segmentation): Named[number] {
+export function labelsOf(segmentation: Division): Named[number] {
   return [sql`value_labels`, queryLabels(segmentation)];
 }
 

@@ -1,7 +1,7 @@
 import type { Pieces } from '../order/pieces.ts';
 import type { Row } from '../sql/query.ts';
 import { integer, text } from '../sql/rows.ts';
-import { compareLabels, dividesUses, labelsAskedFor, type Segmentation } from '../users/segments.ts';
+import { compareLabels, type Division, dividesUses, labelsAskedFor } from '../users/segments.ts';
 import { compareText } from '../values/alphabetical.ts';
 import { type Usage, unused, usageOf } from './usage.ts';
 
@@ -14,7 +14,7 @@ export interface SegmentedUsage {
 
 /** Reads the rows of `querySegmentedUsage`; null without segments. */
 export async function groupSegments(
-  segmentation: Segmentation,
+  segmentation: Division,
   rows: readonly Row[],
   kept: readonly Row[],
   pieces: Pieces,

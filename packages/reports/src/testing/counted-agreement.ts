@@ -81,8 +81,16 @@ export async function expectCountedUsers(
     const clients = results.map(({ clientId }) => clientId);
     const users = number.users ?? meta.counted?.users ?? 0;
     deepStrictEqual([meta.counted?.users, meta.counted?.clients], [users, clients.length]);
-    if (isGrouped(request)) expectWholeGroups(name, request, world, clients, users);
-    else if (clients.length > 0 && !('conditions' in request) && !isOfOthersToo(name, request, number)) {
+    if (isGrouped(request)) {
+      const { meta } = await report(reportOperations[name], request as ReportRequest<ReportKind>, world);
+      expectWholeGroups(name, { ...request, stopDate: meta.stopDate }, world, clients, users);
+    }
+    if (
+      !isGrouped(request) &&
+      clients.length > 0 &&
+      !('conditions' in request) &&
+      !isOfOthersToo(name, request, number)
+    ) {
       const { test, conditions } = sameOrNobody(countedBy, clients, turn);
       const same = await at(number, { ...request, conditions });
       const wanted = test === 'isOneOf' || test === 'isIn' ? valueAt(number) : 0;
@@ -169,13 +177,11 @@ function isGrouped(request: Request): boolean {
 
 function expectWholeGroups(
   name: Name,
-  request: Request,
+  range: Request & { readonly stopDate: string },
   world: World,
   clients: readonly string[],
   users: number,
 ): void {
-  const { stopDate = AFTER_ALL_RECORDS } = request as { readonly stopDate?: string };
-  const range = { ...request, stopDate };
   const active = clientsActiveIn(worldRecords(world), range);
   const groups = peopleOf(world, range)
     .people.map(({ clientIds }) =>
@@ -185,9 +191,6 @@ function expectWholeGroups(
   deepStrictEqual(groups.flat().sort(), [...clients].sort());
   deepStrictEqual(groups.length, users);
 }
-
-/** Of a report up to now. A model looks at every day up to it. */
-const AFTER_ALL_RECORDS = '2022-01-01';
 
 /** Whether groups are of the clients that were active in the range alone. */
 function isOfActiveClients(name: Name): boolean {

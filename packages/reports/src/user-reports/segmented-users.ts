@@ -16,12 +16,11 @@ import {
   checkSegments,
   compareLabels,
   type Division,
-  isOfCohorts,
   labelsAskedFor,
   labelsNamed,
   labelsSaid,
   needsProperty,
-  parseCohortSegments,
+  parseDivision,
   parseSegmentation,
   type Segmentation,
 } from '../users/segments.ts';
@@ -44,8 +43,6 @@ interface UsersRequest {
 /** Which users a report follows, and into which segments it puts them. */
 export interface SegmentedUsers extends EntriesQuestion {
   readonly segmentation: Division;
-  /** What the request says of values though its segments are cohorts. */
-  readonly saidInVain: readonly string[];
   /** By the second property: with it, segments are pairs. */
   readonly second: Segmentation;
   /** Whether the whole is beside its segments. */
@@ -94,10 +91,7 @@ export function parseUsers(request: UsersRequest, range: DayRange, parsing: Pars
     ...(secondSegments && { segments: secondSegments }),
     ...(largestSegments && { largestSegments }),
   };
-  const { cohortSegments } = request;
-  const segmentation = cohortSegments
-    ? parseCohortSegments(cohortSegments, parsing)
-    : parseSegmentation(request, parsing);
+  const segmentation = parseDivision(request, parsing);
   const second = parseSegmentation(ofSecond, parsing, {
     field: 'secondSegmentBy',
     pointer: '/secondSegments',
@@ -108,7 +102,6 @@ export function parseUsers(request: UsersRequest, range: DayRange, parsing: Pars
     filters: parseFilters(request, parsing),
     divisions: [segmentation, second].filter(({ by }) => by !== null),
     segmentation,
-    saidInVain: cohortSegments ? (['segmentBy', 'segments'] as const).filter((name) => name in request) : [],
     second,
     hasOverall: request.overall === true,
     saysLargest: largestSegments !== undefined,
@@ -122,7 +115,7 @@ export function checkUsers(users: SegmentedUsers, rows: number): RefusalItem[] {
   const pointer = [second, segmentation].find((one) => one.segments !== null)?.pointer ?? '/stopDate';
   return [
     ...checkFilters(filters),
-    ...(isOfProperty(segmentation) ? checkSegments(segmentation) : []),
+    ...checkSegments(segmentation),
     ...checkSegments(second),
     ...checkDivision(users),
     ...checkCells(rows * segments, pointer),
@@ -135,10 +128,9 @@ function segmentsNamed({ segmentation, second }: SegmentedUsers): number {
   return second.by === null ? named : named * labelsNamed(second);
 }
 
-/** Refuses what only segments have without any, values beside cohorts, the largest values where none become segments, and a property named twice. */
+/** Refuses what only segments have without any, the largest values where none become segments, and a property named twice. */
 function checkDivision({
   segmentation,
-  saidInVain,
   second,
   divisions,
   hasOverall,
@@ -151,7 +143,6 @@ function checkDivision({
   ];
   if (segmentation.by === null) return needing.map((pointer) => needsProperty(pointer));
   return [
-    ...saidInVain.map((name) => refused(`/${name}`, 'cannot be beside "cohortSegments": take one of them')),
     ...(saysLargest && divisions.every(({ segments }) => segments !== null)
       ? [refused('/largestSegments', 'needs a property without a list of segments')]
       : []),
@@ -159,10 +150,6 @@ function checkDivision({
       ? [refused('/secondSegmentBy', 'is the property of "segmentBy" already')]
       : []),
   ];
-}
-
-function isOfProperty(division: Division): division is Segmentation {
-  return division.by === null || !isOfCohorts(division.by);
 }
 
 function refused(pointer: string, message: string): RefusalItem {

@@ -5,6 +5,7 @@ import type { CountedUsers } from '../users/counted-users.ts';
 import { meetConditions, usesByDay } from '../users/counted-uses.ts';
 import { areFiltering, isOfUsers } from '../users/filters.ts';
 import { noMeasures, type PopulationQuestion, queriesOfPopulation } from '../users/population.ts';
+import { dividesUses } from '../users/segments.ts';
 import { valueOfProperty } from '../values/properties.ts';
 import { requireSegments } from './numbers.ts';
 
@@ -28,11 +29,10 @@ export function usersOfUses(
   { conditions, segment }: UsesOfNumber,
 ): CountedUsers {
   const { segmentation, filters, useConditions, groupBy } = population;
-  const { by } = segmentation;
-  if (segment !== undefined) requireSegments(by !== null);
+  if (segment !== undefined) requireSegments(segmentation.by !== null);
   const passing = areFiltering(filters) ? queriesOfPopulation(population, noMeasures) : [];
   const counted = [uses.condition, ...conditions, ...isOfUsers(filters)];
-  if (by === null || segment === undefined) {
+  if (!dividesUses(segmentation) || segment === undefined) {
     const { table, conditions: met } = usesByDay(useConditions);
     const persons = sql`
       SELECT DISTINCT client AS person
@@ -40,6 +40,7 @@ export function usersOfUses(
       WHERE ${allOf([...counted, ...met])}`;
     return { named: passing, persons, groupBy };
   }
+  const { by } = segmentation;
   const table = tables.daySetUses;
   return {
     named: [...passing, ...valuesOfUses(by, population, uses), labelsOf(segmentation)],

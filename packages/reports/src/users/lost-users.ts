@@ -4,7 +4,7 @@ import { type Named, sql } from '../sql/sql.ts';
 import type { Filters } from './filters.ts';
 import type { GroupBy } from './groups.ts';
 import { type LossRule, queryLosses } from './losses.ts';
-import { dividesUsers, type Segmentation } from './segments.ts';
+import { type Division, dividesUsers } from './segments.ts';
 import type { Today } from './today.ts';
 import { type Entries, type EntriesQuestion, queriesOfEntries, queryUserDays } from './user-entries.ts';
 
@@ -18,12 +18,12 @@ interface LostQuestion {
   readonly range: DayRange;
   readonly groupBy: GroupBy;
   readonly filters: Filters;
-  readonly segmentation: Segmentation;
+  readonly segmentation: Division;
 }
 
 /**
  * The queries up to `users`: those with a loss that counts in the range, with the last active day before it (`as_of`), the
- * days, weeks and months with activity up to then and, for segments of users, the `value` of the property.
+ * days, weeks and months with activity up to then and, for segments of users, the `value` of what divides them.
  */
 export function queriesOfLostUsers(question: LostQuestion, lost: LostUsers): Named {
   const { segmentation, ...users } = question;

@@ -1,4 +1,5 @@
 import type { Schema } from '@keytally/contract';
+import type { CohortSegment } from '@keytally/contract/cohort-rules';
 import type { PropertyName } from '@keytally/contract/properties';
 import { checkRange, parseRange, type RangeRequest } from '../request/day-range.ts';
 import type { Parsing } from '../request/parsing.ts';
@@ -7,7 +8,7 @@ import { checkUseConditions, parseUseConditions } from './conditions.ts';
 import { checkFilters, parseFilters } from './filters.ts';
 import type { GroupBy } from './groups.ts';
 import type { PopulationQuestion } from './population.ts';
-import { parseSegmentation } from './segments.ts';
+import { parseDivision } from './segments.ts';
 
 interface PopulationRequest extends RangeRequest {
   readonly groupBy?: GroupBy;
@@ -17,6 +18,7 @@ interface PopulationRequest extends RangeRequest {
   readonly segmentBy?: PropertyName;
   readonly segmentOf?: Schema<'SegmentOf'>;
   readonly segments?: Schema<'SegmentList'>;
+  readonly cohortSegments?: readonly CohortSegment[];
 }
 
 /**
@@ -34,7 +36,7 @@ export function parsePopulation(
     groupBy: request.groupBy ?? 'clientId',
     filters: parseFilters(request, parsing),
     useConditions: parseUseConditions(request, parsing),
-    segmentation: parseSegmentation(request, parsing, { usual }),
+    segmentation: parseDivision(request, parsing, { usual }),
   };
 }
 

@@ -2,18 +2,11 @@ import { type DayRange, within } from '../request/day-range.ts';
 import { splits } from '../request/periods.ts';
 import { list, type Named, nothing, type Sql, sql, withQueries } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { valueOfProperty } from '../values/properties.ts';
 import type { Conditions } from './conditions.ts';
 import { areFiltering, type Filters } from './filters.ts';
 import { type GroupBy, isGrouped, queriesOfMembers } from './groups.ts';
 import { type LostUsers, queriesOfLostUsers } from './lost-users.ts';
-import {
-  dividesUsers,
-  queryKeptLabels,
-  queryLabels,
-  queryValueCounts,
-  type Segmentation,
-} from './segments.ts';
+import { type Division, dividesUsers, queryKeptLabels, queryLabels, queryValueCounts } from './segments.ts';
 import { queryPassing, type UserParts, type UserRows } from './user-rows.ts';
 
 /** The users of a report: those active in the range who pass the filters, and their segments. */
@@ -21,7 +14,7 @@ export interface PopulationQuestion {
   readonly range: DayRange;
   readonly groupBy: GroupBy;
   readonly filters: Filters;
-  readonly segmentation: Segmentation;
+  readonly segmentation: Division;
   /** What their uses must meet to count; null if all count. */
   readonly useConditions: Conditions | null;
   /** If the users are those who were lost in the range: when that is, and which day is today. */
@@ -90,7 +83,7 @@ export function queryKept(
   return labels ? { kept: overPopulation(question, measures, labels, named) } : {};
 }
 
-function segmentQueries(segmentation: Segmentation, measures: UserMeasures): Named {
+function segmentQueries(segmentation: Division, measures: UserMeasures): Named {
   const { by } = segmentation;
   if (by === null || !dividesUsers(segmentation)) return [];
   return [
@@ -110,16 +103,16 @@ function queriesOfActiveUsers(question: PopulationQuestion, measures: UserMeasur
   return [...queriesOfMembers(question), [sql`users`, queryUsers(question, measures)]];
 }
 
-/** One row per user: `person`, the measures and, for segments of users, the `value` of the property. */
+/** One row per user: `person`, the measures and, for segments of users, the `value` of what divides them. */
 function queryUsers(question: PopulationQuestion, { over, columns }: UserMeasures): Sql {
   const { range, segmentation } = question;
-  const by = segmentation.by === null || !dividesUsers(segmentation) ? [] : [segmentation.by];
+  const { by } = segmentation;
+  const values = by === null || !dividesUsers(segmentation) ? [] : [{ by, name: sql`value` }];
   const isOfLifetime = over === 'lifetime';
   const measured = columns.map(
     (column) => sql`${isOfLifetime ? sql`lifetimes` : sql`active`}.${column} AS ${column}`,
   );
-  const values = by.map((name) => sql`${valueOfProperty(name)} AS value`);
-  return queryPassing(question, [...measured, ...values], by, ({ lifetimes, propertySets }) => {
+  return queryPassing(question, measured, values, ({ lifetimes, propertySets }) => {
     const parts = { lifetimes: isOfLifetime || lifetimes, propertySets };
     const withSums = !isOfLifetime && columns.length > 0;
     return isGrouped(question) ? rowsOfGroups(parts) : rowsOfClients(range, withSums, parts);

@@ -2,7 +2,7 @@ import type { DayRange } from '../request/day-range.ts';
 import { properties } from '../values/properties.ts';
 import { type Conditions, propertiesIn } from './conditions.ts';
 import { dependOnUses, type Filters, propertiesOf } from './filters.ts';
-import type { Segmentation } from './segments.ts';
+import { type Division, isOfCohorts } from './segments.ts';
 
 /** The records that an answer is made of. As long as none of them comes in, and nothing is erased, it stays the same. */
 export interface RecordsRead {
@@ -15,7 +15,7 @@ export interface RecordsRead {
 /** What divides or selects the uses of a range. */
 interface Users {
   readonly range: DayRange;
-  readonly segmentation: Segmentation;
+  readonly segmentation: Division;
   readonly filters: Filters;
   readonly useConditions: Conditions | null;
 }
@@ -28,6 +28,7 @@ export function recordsOfRange(
   { range, segmentation: { by }, filters, useConditions }: Users,
   { newEvents }: Pick<RecordsRead, 'newEvents'>,
 ): RecordsRead | undefined {
+  if (by !== null && isOfCohorts(by)) return undefined;
   const stated = [...propertiesOf(filters), ...propertiesIn(useConditions), ...(by === null ? [] : [by])];
   if (dependOnUses(filters) || stated.some((name) => properties[name].source !== 'record')) return undefined;
   if (stated.length === 0) return { days: range, newEvents };

@@ -34,13 +34,12 @@ export interface Segmentation<By = PropertyName> {
   readonly largest: number;
   /** Where the request lists the segments. */
   readonly pointer: string;
+  /** What the request says of values though its segments are cohorts. */
+  readonly saidInVain: readonly string[];
 }
 
-/** What divides users: a property, or the cohorts that they are in. */
-export type Division = Pick<
-  Segmentation<PropertyName | InCohorts>,
-  'by' | 'segments' | 'largest' | 'pointer'
->;
+/** What divides users or uses: a property or, of users, the cohorts that they are in. */
+export type Division = Segmentation<PropertyName | InCohorts>;
 
 /** Saved cohorts: the value of a user is a text with a digit for each, in order, which is 1 if the user is in it. */
 export interface InCohorts {
@@ -62,13 +61,13 @@ export function isOfCohorts(by: PropertyName | InCohorts): by is InCohorts {
 }
 
 /** Whether users are put into segments. */
-export function dividesUsers({ by, of }: Segmentation): boolean {
+export function dividesUsers({ by, of }: Division): boolean {
   return by !== null && of === 'users';
 }
 
-/** Whether uses are put into segments. */
-export function dividesUses({ by, of }: Segmentation): boolean {
-  return by !== null && of === 'uses';
+/** Whether uses are put into segments, which are of a property always. */
+export function dividesUses(division: Division): division is Segmentation & { readonly by: PropertyName } {
+  return division.by !== null && division.of === 'uses';
 }
 
 interface SegmentationRequest {
@@ -108,13 +107,24 @@ export function parseSegmentation(
       segments?.map((segment, index) => parseSegment(segment, `${pointer}/${index}`, parsing)) ?? null,
     largest: largestSegments ?? usualValues,
     pointer,
+    saidInVain: [],
   };
 }
 
-/** Reads segments that are cohorts. */
-export function parseCohortSegments(segments: readonly CohortSegment[], parsing: Parsing): Division {
+/** The same of a request whose segments may be cohorts. */
+export function parseDivision(
+  request: SegmentationRequest & { readonly cohortSegments?: readonly CohortSegment[] },
+  parsing: Parsing,
+  place: Place = {},
+): Division {
+  const { cohortSegments: segments } = request;
+  if (segments === undefined) return parseSegmentation(request, parsing, place);
   const pointer = '/cohortSegments';
   return {
+    of: 'users',
+    field: 'segmentBy',
+    asksForUses: false,
+    saidInVain: (['segmentBy', 'segments', 'segmentOf'] as const).filter((name) => name in request),
     by: {
       cohorts: segments.map((segment, index) =>
         parsing.cohort(segment, `${pointer}/${index}`, 'bad-segments'),
@@ -156,14 +166,24 @@ function parseSegment(request: SegmentRequest, pointer: string, parsing: Parsing
  * @param events how many events the request names; 1 if it names none
  * @param periods how many periods it asks for
  */
-export function checkSegmentation(segmentation: Segmentation, events: number, periods = 1): RefusalItem[] {
+export function checkSegmentation(segmentation: Division, events: number, periods = 1): RefusalItem[] {
   const { segments } = segmentation;
   const faults = checkSegments(segmentation);
   return segments === null ? faults : [...faults, ...checkRows(events, countLabels(segments), periods)];
 }
 
-/** Refuses segments of no property, that do not fit the property, or that nothing can be in. */
-export function checkSegments(segmentation: Segmentation): RefusalItem[] {
+/** Refuses segments of no property, that do not fit the property, or that nothing can be in, and values beside cohorts. */
+export function checkSegments(segmentation: Division): RefusalItem[] {
+  const { by, saidInVain } = segmentation;
+  if (by !== null && isOfCohorts(by)) return saidInVain.map((name) => besideCohorts(`/${name}`));
+  return checkValues({ ...segmentation, by });
+}
+
+function besideCohorts(pointer: string): RefusalItem {
+  return { pointer, code: 'bad-segments', message: 'cannot be beside "cohortSegments": take one of them' };
+}
+
+function checkValues(segmentation: Segmentation): RefusalItem[] {
   const { by, segments, asksForUses, field, pointer } = segmentation;
   const faults = [
     ...checkUses(segmentation),

@@ -16,10 +16,9 @@ import {
   withQueries,
 } from '../sql/sql.ts';
 import { tables } from '../sql/tables.ts';
-import { valueOfProperty } from '../values/properties.ts';
 import type { Conditions } from './conditions.ts';
 import { usesByDay } from './counted-uses.ts';
-import { type Filters, isInCohort } from './filters.ts';
+import type { Filters } from './filters.ts';
 import {
   activeUpTo,
   type GroupBy,
@@ -29,14 +28,7 @@ import {
   queriesOfUngrouped,
   readUsers,
 } from './groups.ts';
-import {
-  type Division,
-  type InCohorts,
-  isOfCohorts,
-  queryKeptLabels,
-  queryLabels,
-  queryValueCounts,
-} from './segments.ts';
+import { type Division, queryKeptLabels, queryLabels, queryValueCounts } from './segments.ts';
 import { queryPassing, type UserParts, type UserRows } from './user-rows.ts';
 
 /**
@@ -212,30 +204,12 @@ export function queryFirstDays(question: EntriesQuestion): Sql {
 }
 
 function queryCounted(question: EntriesQuestion, entries: Entries): Sql {
-  const divisions = question.divisions.flatMap(({ by }, place) =>
+  const values = question.divisions.flatMap(({ by }, place) =>
     by === null ? [] : [{ by, name: sql`value_${literal(place)}` }],
   );
-  const values = divisions.flatMap(({ by, name }) =>
-    isOfCohorts(by) ? [] : [sql`${valueOfProperty(by)} AS ${name}`],
-  );
-  const properties = divisions.flatMap(({ by }) => (isOfCohorts(by) ? [] : [by]));
-  const passing = queryPassing(question, [...entries.columns, ...values], properties, (parts) =>
+  return queryPassing(question, entries.columns, values, (parts) =>
     isGrouped(question) ? rowsOfGroups(entries, parts) : rowsOfClients(entries, parts),
   );
-  const inCohorts = divisions.flatMap(({ by, name }) =>
-    isOfCohorts(by) ? [sql`${digitsOf(by, question.groupBy)} AS ${name}`] : [],
-  );
-  return inCohorts.length === 0
-    ? passing
-    : sql`SELECT passing.*, ${list(inCohorts)} FROM (${passing}) AS passing`;
-}
-
-/** The text with a digit for each cohort. */
-function digitsOf({ cohorts }: InCohorts, groupBy: GroupBy): Sql {
-  const digits = cohorts.map(
-    (cohort) => sql`CASE WHEN ${isInCohort(cohort, groupBy, sql`passing.person`)} THEN '1' ELSE '0' END`,
-  );
-  return digits.reduce((text, digit) => sql`${text} || ${digit}`);
 }
 
 /** The entries, with the day of each as `as_of`: an engine may insist that days that it compares have one type. */

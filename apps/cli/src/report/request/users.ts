@@ -62,7 +62,7 @@ export function engagementRequestOf(flags: QuestionFlags) {
   return {
     daysUntilDeclaredLost: daysUntilLost(flags),
     dateSplit: by,
-    segmentBy: INSTALLATIONS[by],
+    ...(flags.segmentCohorts === undefined && { segmentBy: INSTALLATIONS[by] }),
     ...todayOf(flags),
   };
 }

@@ -49,4 +49,8 @@ it('says what of the segments only reports that follow users apply', () => {
   expect(partsNotApplied(ofCohorts, { segments: true }, undefined)).toMatchObject([
     { label: 'By Saved cohort' },
   ]);
+  expect(partsNotApplied(ofCohorts, { segments: 'cohorts' }, undefined)).toEqual([]);
+  expect(partsNotApplied({ ...ofCohorts, overall: true }, { segments: 'cohorts' }, undefined)).toMatchObject([
+    { label: 'Also beside all users' },
+  ]);
 });

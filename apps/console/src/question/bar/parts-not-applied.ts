@@ -6,6 +6,7 @@ import { labelOfProperty } from '../condition/property-labels.ts';
 import type { Conditions } from '../conditions/draft.ts';
 import { describeFilters } from '../filters/filter.ts';
 import { nameOfComparison } from '../range/compare.ts';
+import { type Divides, dividesByCohorts } from '../segments/divides.ts';
 import { divisionWords } from '../segments/division-words.ts';
 
 function wordsOf(conditions: Conditions, labels: PropertyLabels | undefined): string {
@@ -24,7 +25,7 @@ interface Parts {
   readonly groups?: boolean;
   readonly filters?: boolean;
   readonly useFilters?: boolean;
-  readonly segments?: boolean | 'uses' | 'pairs';
+  readonly segments?: Divides | undefined;
 }
 
 /** The parts of a question that were chosen for another report. */
@@ -35,7 +36,13 @@ export function partsNotApplied(
 ): PartNotApplied[] {
   const { globalFilters, conditions, useConditions, groupBy, segmentBy, cohortSegments, compare, users } =
     question;
-  const isDivided = segmentBy !== undefined && (segments === 'uses' ? dividesUses(segmentBy) : segments);
+  const hasCohorts = dividesByCohorts(segments);
+  const isDivided =
+    segmentBy === undefined
+      ? hasCohorts && cohortSegments !== undefined
+      : segments === 'uses'
+        ? dividesUses(segmentBy)
+        : segments;
   const described = describeFilters(globalFilters, labels);
   return [
     ...(!choosesUsers && users === 'lost'
@@ -56,7 +63,7 @@ export function partsNotApplied(
     ...(segmentBy && !isDivided
       ? [{ label: `By ${labelOfProperty(segmentBy, labels)}`, without: UNDIVIDED }]
       : []),
-    ...(cohortSegments && segments !== 'pairs' ? [{ label: `By ${SAVED_COHORT}`, without: UNDIVIDED }] : []),
+    ...(cohortSegments && !hasCohorts ? [{ label: `By ${SAVED_COHORT}`, without: UNDIVIDED }] : []),
     ...(isDivided && segments !== 'pairs' ? moreThanSegments(question, labels) : []),
     ...(!compares && compare
       ? [{ label: `Compared with: ${nameOfComparison(compare)}`, without: { compare: undefined } }]
@@ -67,7 +74,7 @@ export function partsNotApplied(
 /** What only reports that follow users do with segments. */
 function moreThanSegments(question: Question, labels: PropertyLabels | undefined): PartNotApplied[] {
   const { secondSegmentBy: second } = question;
-  const { segmentBy: _, segments: __, ...without } = UNDIVIDED;
+  const { segmentBy: _, segments: __, cohortSegments: ___, ...without } = UNDIVIDED;
   const words = divisionWords(second ? [`by ${labelOfProperty(second, labels)}`] : [], question);
   return words === '' ? [] : [{ label: `Also ${words}`, without }];
 }

@@ -7,6 +7,7 @@ import { EventsButton } from '../events/events-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { UseFilterChips } from '../filters/use-filter-chips.tsx';
 import type { Range } from '../range/range.ts';
+import { type Divides, dividesByCohorts } from '../segments/divides.ts';
 import { SegmentChip } from '../segments/segment-chip.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { NotApplied } from './not-applied.tsx';
@@ -26,8 +27,8 @@ export interface BarParts {
   readonly filters?: boolean;
   /** Whether it counts uses, of which some may be chosen. */
   readonly useFilters?: boolean;
-  /** Whether its users are divided, by two properties too, or its uses, by the value at each. */
-  readonly segments?: boolean | 'uses' | 'pairs';
+  /** Whether its users are divided, by cohorts and by two properties too, or its uses, by the value at each. */
+  readonly segments?: Divides | undefined;
   /** The report whose users are filtered and divided: it says as of when their values count. */
   readonly asOf?: ReportName;
 }
@@ -58,6 +59,7 @@ export function QueryBar({ parts, error }: Props) {
           error={error}
           asOf={parts.segments === 'uses' ? 'uses' : parts.asOf}
           hasPairs={parts.segments === 'pairs'}
+          hasCohorts={dividesByCohorts(parts.segments)}
         />
       )}
       <NotApplied parts={parts} />

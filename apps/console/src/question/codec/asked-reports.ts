@@ -40,13 +40,15 @@ function same(...parts: readonly (keyof Sent)[]): Fields {
 /** What chooses users. */
 const FILTERS = ['globalFilters', 'conditions'] as const;
 
+/** What divides users by one property, or by cohorts. */
+const BY_ONE = ['segmentBy', 'segments', 'cohortSegments'] as const;
+
 const LIFETIME_TABLE: Fields = same(
   'groupBy',
   ...FILTERS,
   'useConditions',
   'events',
-  'segmentBy',
-  'segments',
+  ...BY_ONE,
   'categorizeEvents',
   'sort',
   'page',
@@ -114,7 +116,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     path: '/full-report',
     label: 'Full report',
     fields: {
-      ...same(...FILTERS, 'useConditions', 'segmentBy', 'segments'),
+      ...same(...FILTERS, 'useConditions', ...BY_ONE),
       sort: 'segmentSort',
       sortDirection: 'segmentDirection',
       ...same('events'),
@@ -165,7 +167,7 @@ const ASKED_REPORTS: Readonly<Record<ReportName, AskedReport>> = {
     path: '/retention',
     label: 'Retention',
     show: 'engaged',
-    fields: same('daysUntilDeclaredLost', 'dateSplit', 'groupBy', ...FILTERS, 'segmentBy', 'segments'),
+    fields: same('daysUntilDeclaredLost', 'dateSplit', 'groupBy', ...FILTERS, ...BY_ONE),
     completed: engagementOf,
   },
   'conversion-funnel': {

@@ -78,7 +78,11 @@ function asScreensAsk(kind: ReportName, value: Readonly<Record<string, unknown>>
     asked.segmentBy = undefined;
     asked.segments = undefined;
   }
-  if (
+  if (kind === 'churn-and-engagement' && asked.cohortSegments) {
+    // Beside cohorts it is refused.
+    asked.segmentBy = undefined;
+    asked.segments = undefined;
+  } else if (
     kind === 'churn-and-engagement' &&
     String(asked.segmentBy ?? 'installation').startsWith('installation')
   ) {

@@ -112,7 +112,7 @@ export function engagementOf(question: Question, days: Days): Sent {
   const asked = splitOf(question, days);
   return {
     daysUntilDeclaredLost: USUAL_DAYS_UNTIL_LOST,
-    segmentBy: INSTALLATIONS[asked.dateSplit],
+    ...(asked.cohortSegments === undefined && { segmentBy: INSTALLATIONS[asked.dateSplit] }),
     ...asked,
   };
 }

@@ -22,18 +22,20 @@ interface Props {
   readonly asOf: 'uses' | ReportName | undefined;
   /** Whether a second property may divide them too, and what else only reports that follow users can. */
   readonly hasPairs: boolean;
+  /** Whether saved cohorts may. */
+  readonly hasCohorts: boolean;
 }
 
 /** By what the users, or the uses, of a report are divided. */
-export function SegmentChip({ error, asOf, hasPairs }: Props) {
+export function SegmentChip({ error, asOf, hasPairs, hasCohorts }: Props) {
   const ofUses = asOf === 'uses';
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
   const isTaken =
     question.segmentBy === undefined
-      ? hasPairs && question.cohortSegments !== undefined
+      ? hasCohorts && question.cohortSegments !== undefined
       : !ofUses || dividesUses(question.segmentBy);
-  const division: Segmentation = isTaken ? divisionOf(question, hasPairs) : UNDIVIDED;
+  const division: Segmentation = isTaken ? divisionOf(question, { hasPairs, hasCohorts }) : UNDIVIDED;
   const [isOpen, setOpen] = useState(false);
   const apply = (segmentation: Segmentation) => {
     setOpen(false);
@@ -59,6 +61,7 @@ export function SegmentChip({ error, asOf, hasPairs }: Props) {
             error={error}
             asOf={asOf}
             hasPairs={hasPairs}
+            hasCohorts={hasCohorts}
             onApply={apply}
             onClose={() => setOpen(false)}
           />
@@ -68,9 +71,15 @@ export function SegmentChip({ error, asOf, hasPairs }: Props) {
   );
 }
 
-/** What of a question divides here: without pairs, a property and its segments. */
-function divisionOf(question: Question, hasPairs: boolean): Segmentation {
-  const parts = hasPairs ? DIVISION : DIVISION.slice(0, 2);
+const BY_ONE = ['segmentBy', 'segments'] as const;
+
+/** What of a question divides here. */
+function divisionOf(
+  question: Question,
+  { hasPairs, hasCohorts }: Pick<Props, 'hasPairs' | 'hasCohorts'>,
+): Segmentation {
+  const byOne = hasCohorts ? [...BY_ONE, 'cohortSegments' as const] : BY_ONE;
+  const parts = hasPairs ? DIVISION : byOne;
   return { ...UNDIVIDED, ...Object.fromEntries(parts.map((part) => [part, question[part]])) };
 }
 

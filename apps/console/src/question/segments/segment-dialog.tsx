@@ -30,6 +30,8 @@ interface Props {
   readonly asOf: 'uses' | ReportName | undefined;
   /** Whether a second property may divide them too, and what else only reports that follow users can. */
   readonly hasPairs: boolean;
+  /** Whether saved cohorts may. */
+  readonly hasCohorts: boolean;
   readonly onApply: (segmentation: Segmentation) => void;
   readonly onClose: () => void;
 }
@@ -48,7 +50,7 @@ const FIELDS = Object.keys(UNDIVIDED) as (keyof typeof UNDIVIDED)[];
 const USUAL_LARGEST = 50;
 
 /** How users or uses are divided: by the largest values of a property, or into segments of one's own. */
-export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClose }: Props) {
+export function SegmentDialog({ division, error, asOf, hasPairs, hasCohorts, onApply, onClose }: Props) {
   const { segmentBy, segments } = division;
   const ofUses = asOf === 'uses';
   const lastDay = useLastDay();
@@ -105,7 +107,7 @@ export function SegmentDialog({ division, error, asOf, hasPairs, onApply, onClos
         hint={by === COHORTS ? COHORTS_HINT : hintOf(asOf, lastDay, by)}
         placeholder="Search properties"
         autoFocus={by === undefined}
-        options={hasPairs ? [BY_COHORT, ...options] : options}
+        options={hasCohorts ? [BY_COHORT, ...options] : options}
         value={by ?? ''}
         onChange={(id) => {
           setBy(id as typeof by);

@@ -22,7 +22,7 @@ export function FullReportScreen() {
         events: RULES,
         filters: true,
         useFilters: true,
-        segments: true,
+        segments: 'cohorts',
         asOf: 'advanced-full',
       }}
       call={call}
@@ -39,7 +39,7 @@ export function FullReportScreen() {
 /** The orders of segments that the report knows. */
 function SegmentOrder() {
   const { question, ask } = useQuestion();
-  if (!question.segmentBy) return null;
+  if (!question.segmentBy && !question.cohortSegments) return null;
   return (
     <Toolbar>
       <Select

@@ -27,7 +27,7 @@ const USUAL_SIZE = 200;
 /** How the rows are put together. */
 export function LifetimeOptions() {
   const { question, ask } = useQuestion();
-  const { sort = {}, page, categorizeEvents = false, segmentBy } = question;
+  const { sort = {}, page, categorizeEvents = false, segmentBy, cohortSegments } = question;
   const size = String(page?.size ?? USUAL_SIZE);
   const sizes = SIZES.includes(size) ? SIZES : [size, ...SIZES];
   return (
@@ -39,7 +39,7 @@ export function LifetimeOptions() {
       >
         By category
       </Checkbox>
-      {segmentBy && (
+      {(segmentBy || cohortSegments) && (
         <Select
           label="Order of the segments"
           labelHidden

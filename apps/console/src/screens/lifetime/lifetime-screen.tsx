@@ -50,7 +50,7 @@ export function LifetimeScreen() {
         groups: true,
         filters: true,
         useFilters: true,
-        segments: true,
+        segments: 'cohorts',
         asOf: kind,
       }}
       call={call}

@@ -49,7 +49,7 @@ export function RetentionScreen() {
       bar={{
         groups: true,
         filters: true,
-        segments: isRetention ? 'pairs' : true,
+        segments: isRetention ? 'pairs' : 'cohorts',
         asOf: isRetention ? 'retention' : 'churn-and-engagement',
       }}
       call={call}

@@ -6,7 +6,7 @@ import { quotient, total } from '../../model/numbers.ts';
 import { byNumber, byText, sortedBy } from '../../model/order.ts';
 import { populationOf } from '../../model/population.ts';
 import { ModelRefusal } from '../../model/refusal.ts';
-import { segmentsOf } from '../../model/segments.ts';
+import { segmentsOfUsers } from '../../model/segments-of-users.ts';
 import { isExact, matchedEvents, membersOf, type SelectedRow, selectionOf } from '../../model/selection.ts';
 import type { User } from '../../model/user.ts';
 import { countsUses, segmentsOfUses } from '../../model/uses.ts';
@@ -45,20 +45,19 @@ export function modelAdvancedFull(world: World, request: Request): Schema<'Advan
   const reportOf = (some: readonly User[], uses: readonly EventRow[] = inRange.events) =>
     rows.map((row) => ({ ...row.title, data: usageOf({ ...inRange, events: uses }, some, row) }));
   const meta = { ...metaOf(world, request), warnings: withWarnings(warnings) };
-  const { segmentBy, sort = 'alpha', sortDirection = 'asc' } = request;
-  if (segmentBy === undefined) {
+  const { segmentBy = null, cohortSegments, sort = 'alpha', sortDirection = 'asc' } = request;
+  if (segmentBy === null && cohortSegments === undefined) {
     return { status: 'OK', results: { detailedReport: reportOf(users) }, segmentBy: null, meta };
   }
   const parts =
-    request.segmentOf === 'uses'
-      ? segmentsOfUses(records, usesOf(users, inRange, rows), request)?.map((segment) => ({
-          ...segment,
-          report: reportOf(users, segment.members),
-        }))
-      : segmentsOf(users, (user) => user.propertyValue(segmentBy), request.segments).map((segment) => ({
-          ...segment,
-          report: reportOf(segment.members),
-        }));
+    segmentsOfUsers(world, request, users)?.map((segment) => ({
+      ...segment,
+      report: reportOf(segment.members),
+    })) ??
+    segmentsOfUses(records, usesOf(users, inRange, rows), request)?.map((segment) => ({
+      ...segment,
+      report: reportOf(users, segment.members),
+    }));
   const segments = (parts ?? []).map((segment) => ({
     ...segment,
     uses: segment.report.reduce((sum, { data }) => sum + data.eventCounts, 0),

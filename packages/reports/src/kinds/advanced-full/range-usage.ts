@@ -10,7 +10,7 @@ import { allOf, exactSum, type Named, nothing, nullInteger, nullText, type Sql, 
 import { usesByDay } from '../../users/counted-uses.ts';
 import { isOfUsers } from '../../users/filters.ts';
 import { overPopulation, type PopulationQuestion, sessionsInRange } from '../../users/population.ts';
-import { dividesUsers, dividesUses, type Segmentation } from '../../users/segments.ts';
+import { type Division, dividesUsers, dividesUses } from '../../users/segments.ts';
 import { count, type Exact, ratio, toNumber } from '../../values/exact.ts';
 import { bandOfUses, frequencyOf } from './usage-frequency.ts';
 
@@ -85,7 +85,7 @@ export function queryRangeUses(population: PopulationQuestion, items: Items): Sq
 }
 
 /** Reads the rows of `queryRangeUsage`. */
-export function rangeUsagesOf(rows: UsageRows, { ids }: Items, segmentation: Segmentation): RangeUsages {
+export function rangeUsagesOf(rows: UsageRows, { ids }: Items, segmentation: Division): RangeUsages {
   const allOf = (segment: string | null) => rows.of(null, dividesUses(segmentation) ? null : segment);
   return (place, segment) => usageOf(usedIn(rows, ids[place], segment), allOf(segment));
 }

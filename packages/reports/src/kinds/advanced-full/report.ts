@@ -28,7 +28,7 @@ import { itemNamed, requireUse, usersOfItem } from '../../user-reports/users-of-
 import { type PopulationQuestion, queryKept, sessionsInRange } from '../../users/population.ts';
 import { checkPopulation, parsePopulation } from '../../users/population-question.ts';
 import { recordsOfRange } from '../../users/records-read.ts';
-import { checkSegmentation, compareLabels, labelsAskedFor } from '../../users/segments.ts';
+import { checkSegmentation, compareLabels, isOfCohorts, labelsAskedFor } from '../../users/segments.ts';
 import { compareText } from '../../values/alphabetical.ts';
 import { count, type Exact, sum } from '../../values/exact.ts';
 import { queryRangeUsage, queryRangeUses, rangeUsagesOf, rangeUsesOf, shapeUsage } from './range-usage.ts';
@@ -111,7 +111,7 @@ export const advancedFull: ReportStages<Request, Question, Facts, Report, Place>
     const answer = (results: Report['results']): Report => ({
       status: 'OK',
       results,
-      segmentBy: segmentation.by,
+      segmentBy: segmentation.by === null || isOfCohorts(segmentation.by) ? null : segmentation.by,
       meta: { ...meta, warnings: [...warnings] },
     });
     if (segmentation.by === null) return answer({ detailedReport: await segmentRows(null) });

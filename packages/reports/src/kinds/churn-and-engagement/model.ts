@@ -4,6 +4,7 @@ import { passesFilters } from '../../model/filters.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { quotient } from '../../model/numbers.ts';
 import { labelsOf } from '../../model/segments.ts';
+import { labelsOfCohorts } from '../../model/segments-of-users.ts';
 import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { type Person, peopleOf, todayOf } from '../../model/user-reports/people.ts';
 import { neighbour, type Period, periodWith } from '../../model/user-reports/periods.ts';
@@ -29,7 +30,7 @@ export const modelChurnAndEngagement = warningOfCut(
       .filter(({ days: [first = Number.NaN] }) => first >= start && first <= stop && first < today)
       .map((person) => ({ person, user: person.asOf(person.days[0] ?? 0) }))
       .filter(({ user }) => passesFilters(world, user, request));
-    const segments = segmentsOf(cohort, request).map(({ label, entries }) => {
+    const segments = segmentsOf(world, cohort, request).map(({ label, entries }) => {
       const judgedOf = ({ person }: Entry) =>
         periodsFrom(person.days[0] ?? 0, lastJudged, request).map(({ days }) =>
           Math.min(Math.max(...days), lastJudged),
@@ -76,16 +77,19 @@ export const modelChurnAndEngagement = warningOfCut(
 );
 
 function segmentsOf(
+  world: World,
   cohort: readonly Entry[],
-  { segmentBy, segments }: Request,
+  { segmentBy, segments, cohortSegments }: Request,
 ): { readonly label: string; readonly entries: readonly Entry[] }[] {
-  if (segmentBy === undefined) return [{ label: '(all)', entries: cohort }];
-  if (segmentBy in installations) {
+  if (segmentBy === undefined && cohortSegments === undefined) return [{ label: '(all)', entries: cohort }];
+  if (segmentBy !== undefined && segmentBy in installations) {
     const split = installations[segmentBy as keyof typeof installations];
     const installed = Map.groupBy(cohort, ({ person }) => periodOf(isoDay(person.days[0] ?? 0), split));
     return [...installed.keys()].sort().map((label) => ({ label, entries: installed.get(label) ?? [] }));
   }
-  const { labels, labelsOfUser } = labelsOf(cohort, segmentBy as Schema<'SegmentBy'>, segments);
+  const { labels, labelsOfUser } = cohortSegments
+    ? labelsOfCohorts(world, cohortSegments)
+    : labelsOf(cohort, segmentBy as Schema<'SegmentBy'>, segments);
   return labels.map((label) => ({
     label,
     entries: cohort.filter(({ user }) => labelsOfUser(user).includes(label)),

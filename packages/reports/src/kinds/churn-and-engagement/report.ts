@@ -108,9 +108,14 @@ export const churnAndEngagement = userReport<
 
 function parseQuestion(request: Request, parsing: Parsing): Question {
   const { segmentBy, segments, ...others } = request;
-  const installation = segmentBy === undefined ? undefined : installations[segmentBy];
-  const byProperty = segmentBy !== undefined && installation === undefined;
-  const division = byProperty && { segmentBy: segmentBy as PropertyName, ...(segments && { segments }) };
+  const { cohortSegments } = others;
+  const installation =
+    segmentBy === undefined || cohortSegments !== undefined ? undefined : installations[segmentBy];
+  const isOfUsers = installation === undefined && (segmentBy !== undefined || cohortSegments !== undefined);
+  const division = isOfUsers && {
+    ...(segmentBy && { segmentBy: segmentBy as PropertyName }),
+    ...(segments && { segments }),
+  };
   return {
     users: parseUsers({ ...others, ...division }, parseRange(request, parsing), parsing),
     days: request.daysUntilDeclaredLost,
@@ -122,9 +127,10 @@ function parseQuestion(request: Request, parsing: Parsing): Question {
 
 function checkInstallation(
   installation: CalendarSplit | null,
-  { segmentBy, segments }: Request,
+  { segmentBy, segments, cohortSegments }: Request,
 ): RefusalItem[] {
-  if (segments === undefined || (segmentBy !== undefined && installation === null)) return [];
+  if (segments === undefined || cohortSegments !== undefined) return [];
+  if (segmentBy !== undefined && installation === null) return [];
   const message =
     segmentBy === undefined ? 'needs "segmentBy"' : `is not allowed with "${segmentBy}", which makes its own`;
   return [{ pointer: '/segments', code: 'bad-segments', message }];

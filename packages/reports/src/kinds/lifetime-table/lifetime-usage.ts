@@ -18,7 +18,7 @@ import {
   union,
 } from '../../sql/sql.ts';
 import { activeTimes, overPopulation, type PopulationQuestion } from '../../users/population.ts';
-import { dividesUsers, dividesUses, type Segmentation } from '../../users/segments.ts';
+import { type Division, dividesUsers, dividesUses } from '../../users/segments.ts';
 import { count, type Exact, percentOf, ratio, toNumber } from '../../values/exact.ts';
 
 /** How some users used an item over their lifetimes. */
@@ -118,11 +118,7 @@ function halfOf(time: (typeof times)[number]): string {
 }
 
 /** Reads the rows of `queryLifetimeUsage`. */
-export function lifetimeUsagesOf(
-  rows: UsageRows,
-  { ids }: Items,
-  segmentation: Segmentation,
-): LifetimeUsages {
+export function lifetimeUsagesOf(rows: UsageRows, { ids }: Items, segmentation: Division): LifetimeUsages {
   return (place, segment) => {
     const id = ids[place] ?? null;
     const [own] = id === null ? [] : rows.of(id, segment);

@@ -4,7 +4,7 @@ import { metaOf, withWarnings } from '../../model/meta.ts';
 import { meanOfQuotients, quotient, total } from '../../model/numbers.ts';
 import { byNumber, byText, sortedBy } from '../../model/order.ts';
 import { populationOf } from '../../model/population.ts';
-import { segmentsOf } from '../../model/segments.ts';
+import { segmentsOfUsers } from '../../model/segments-of-users.ts';
 import { byTitle, type SelectedRow, selectionOf } from '../../model/selection.ts';
 import { activePeriods, type User } from '../../model/user.ts';
 import { segmentsOfUses } from '../../model/uses.ts';
@@ -61,14 +61,9 @@ function partsOf(
   users: readonly User[],
   rows: readonly SelectedRow[],
 ): Part[] | undefined {
-  const { segmentBy, segments, segmentOf } = request;
-  if (segmentBy === undefined) return undefined;
-  if (segmentOf !== 'uses')
-    return segmentsOf(users, (user) => user.propertyValue(segmentBy), segments).map((segment) => ({
-      ...segment,
-      users: segment.members,
-      isCounted: () => true,
-    }));
+  const ofUsers = segmentsOfUsers(world, request, users);
+  if (ofUsers)
+    return ofUsers.map((segment) => ({ ...segment, users: segment.members, isCounted: () => true }));
   const selected = new Set(rows.flatMap(({ events }) => events));
   const uses = users.flatMap(({ events }) => events).filter(({ event }) => selected.has(event));
   return segmentsOfUses(worldRecords(world), uses, request)?.map((segment) => {

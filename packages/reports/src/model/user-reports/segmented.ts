@@ -1,9 +1,8 @@
 import type { Schema } from '@keytally/contract';
 import type { CohortSegment } from '@keytally/contract/cohort-rules';
-import { isInCohort } from '../cohorts.ts';
 import { passesFilters, type Tested } from '../filters.ts';
-import { byCodePoints } from '../order.ts';
 import { labelsOf } from '../segments.ts';
+import { labelsOfCohorts } from '../segments-of-users.ts';
 import type { User } from '../user.ts';
 import type { World } from '../world.ts';
 import type { Person } from './people.ts';
@@ -64,20 +63,6 @@ export function segmented<Of extends Entry>(
     return pairs.filter((pair) => pair.isNamed || pair.entries.length > 0);
   });
   return overall ? [whole, ...parts] : parts;
-}
-
-function labelsOfCohorts(world: World, segments: readonly CohortSegment[]) {
-  const labelOf = ({ cohort, test, segmentLabel }: CohortSegment) =>
-    segmentLabel ?? (test === 'isNotIn' ? `not ${cohort}` : cohort);
-  const labels = [...new Set(segments.map(labelOf))].sort(byCodePoints);
-  return {
-    labels,
-    named: new Set(labels),
-    labelsOfUser: (user: User) =>
-      segments
-        .filter((one) => isInCohort(world, user, one) === (one.test !== 'isNotIn'))
-        .map((one) => labelOf(one)),
-  };
 }
 
 interface Labels {

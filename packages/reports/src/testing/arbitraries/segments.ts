@@ -23,6 +23,7 @@ interface Segmentation {
 
 interface SegmentationOf extends Segmentation {
   readonly segmentOf?: Schema<'SegmentOf'>;
+  readonly cohortSegments?: CohortSegment[];
 }
 
 const limit = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 2 });
@@ -128,9 +129,15 @@ interface Divided {
   readonly overall: boolean | undefined;
 }
 
+/** No segments, or segments of users by a property or by cohorts. */
+export const segmentationOfUsers: fc.Arbitrary<SegmentationOf> = fc.oneof(
+  { weight: 6, arbitrary: segmentation },
+  { weight: 1, arbitrary: cohortSegments.map((segments) => ({ cohortSegments: segments })) },
+);
+
 /** No segments, or segments of users or of uses, as the request says. */
 export const segmentationOfEither: fc.Arbitrary<SegmentationOf> = fc.oneof(
-  { weight: 2, arbitrary: segmentation },
+  { weight: 2, arbitrary: segmentationOfUsers },
   {
     weight: 1,
     arbitrary: fc

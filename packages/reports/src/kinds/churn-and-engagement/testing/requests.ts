@@ -6,7 +6,7 @@ import { range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { daysUntilDeclaredLost, today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { segmentationOfUsers } from '../../../testing/arbitraries/segments.ts';
 
 export const churnAndEngagementRequests = (world: World): fc.Arbitrary<Schema<'ChurnAndEngagementRequest'>> =>
   fc
@@ -18,7 +18,7 @@ export const churnAndEngagementRequests = (world: World): fc.Arbitrary<Schema<'C
       globalFilters: globalFilters(world),
       conditions,
       division: fc.oneof(
-        segmentation,
+        segmentationOfUsers,
         fc
           .constantFrom('installationMonth', 'installationWeek', 'installationDay')
           .map((segmentBy) => ({ segmentBy })),
