@@ -84,6 +84,8 @@ describe.skipIf(!hasTimeAndBrowser())('the palette (needs a browser, and time)',
     await page.setViewportSize({ width: 390, height: 700 });
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'zzz' }).waitFor();
+    await page.getByRole('link', { name: 'clients from this id on' }).click();
     await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor();
     expect(await page.getByLabel('From this client id on').inputValue()).toBe('zzz');
     expect(page.url()).not.toContain('zzz');

@@ -83,7 +83,7 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
   interface HistoryState {
-    /** The client with whose id the list of clients begins: what somebody types is in no address that may be copied. */
+    /** The client with whose id the list of clients begins: only the page of a client has its id in its address. */
     readonly client?: string;
   }
 }

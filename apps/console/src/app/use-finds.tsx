@@ -109,7 +109,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** The list of clients from an id on. It is asked for only there, since the audit trail has each look at clients. */
+/** The page of a client, if there is one: it is asked for only there, since the audit trail has each look at clients. */
 export function useClientFinds(product: string, text: string): FindGroup {
   const navigate = useNavigate();
   const search = writeAddress(useQuestion().question);
@@ -118,9 +118,8 @@ export function useClientFinds(product: string, text: string): FindGroup {
   const find = {
     id: 'client',
     label: `The client “${client}”`,
-    hint: 'Clients from this id on',
     icon: <ScreenIcon path="/clients" />,
-    open: () => void navigate({ to: '/clients', search, state: { client } }),
+    open: () => void navigate({ to: '/clients/$client', params: { client }, search }),
   };
   return { name: 'Clients', finds: isOffered ? [find] : [] };
 }

@@ -56,7 +56,7 @@ function ChosenClient({ id }: { readonly id: string }) {
         <RangePicker compares={false} />
       </Toolbar>
       <Loaded what="the client" query={query}>
-        {(client) => (client === null ? <NoSuchClient /> : <Client client={client} />)}
+        {(client) => (client === null ? <NoSuchClient id={id} /> : <Client client={client} />)}
       </Loaded>
     </AdminScreen>
   );
@@ -84,10 +84,18 @@ function Erase({ id }: { readonly id: string }) {
   );
 }
 
-function NoSuchClient() {
+function NoSuchClient({ id }: { readonly id: string }) {
+  const { question } = useAskedNow();
   return (
     <EmptyState title="There is no such client (any more)">
-      It never sent a record of this product, or it was erased.
+      <p>
+        It never sent a record of this product, or it was erased. If this is only the beginning of its id,
+        look for it among the{' '}
+        <Link to="/clients" search={writeAddress(question)} state={{ client: id }}>
+          clients from this id on
+        </Link>
+        .
+      </p>
     </EmptyState>
   );
 }
