@@ -38,6 +38,10 @@ export class Serving {
     return server;
   }
 
+  get #isAround(): boolean {
+    return this.#around.length > 0;
+  }
+
   get isRunning(): boolean {
     return this.#process !== undefined;
   }
@@ -51,7 +55,12 @@ export class Serving {
     const begin = this.#printed.length;
     const env = { PATH: process.env.PATH, XDG_CONFIG_HOME: this.#folder, ...this.#environment };
     const [program = '', ...args] = [...this.#around, process.execPath, ...nodeArgs, 'serve'];
-    const child = spawn(program, args, { cwd: this.#folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd: this.#folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: this.#isAround,
+    });
     this.#process = child;
     await new Promise<void>((resolve, reject) => {
       for (const stream of [child.stdout, child.stderr])
@@ -71,7 +80,9 @@ export class Serving {
     const child = this.#process;
     if (child === undefined) return 'not running';
     const ended = once(child, 'exit');
-    child.kill(signal);
+    // What runs inside another command would outlive that: they are a group of their own.
+    if (this.#isAround && signal === 'SIGKILL') process.kill(-Number(child.pid), signal);
+    else child.kill(signal);
     const [status, name] = await ended;
     this.#process = undefined;
     return status ?? name;
