@@ -96,7 +96,7 @@ describe.skipIf(!hasTimeAndBrowser())('the page of a client (needs a browser, an
 
   it('shows every record of a busy client once, the newest days first, a page at a time', async () => {
     await open('busy');
-    const earlier = main().getByRole('button', { name: 'Show earlier' });
+    const earlier = main().getByRole('button', { name: 'Show more' });
     const end = main().getByText('3 days with records shown, back to the first of these days');
     // It has another name while it loads.
     for (let pages = 1; pages < 9; pages += 1) {

@@ -41,7 +41,7 @@ function ChosenClient({ id }: { readonly id: string }) {
     <AdminScreen
       title={id}
       of={product.name}
-      about="One client: what is known of it, and what it did in these days. That somebody looks at it is in the audit trail."
+      about="One client: what is known of it, and what it did in these days. Who looks at it is in the audit trail."
       actions={
         <>
           <Link to="/clients" search={writeAddress(question)} className={buttonClass({})}>

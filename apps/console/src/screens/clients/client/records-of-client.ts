@@ -46,6 +46,12 @@ export function useRecordsOfClient(wanted: Wanted) {
   });
 }
 
+/** The day of which only the first records are there, if there is one. */
+export function unfinishedIn(pages: readonly Page[]): Day | undefined {
+  const next = pages.at(-1)?.next;
+  return next?.cursor === undefined ? undefined : next.to;
+}
+
 async function readPage(
   client: KeytallyClient,
   wanted: Wanted,

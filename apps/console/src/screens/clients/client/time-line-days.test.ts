@@ -25,9 +25,9 @@ function told(days: readonly DayLine[]) {
 }
 
 function wordsOf(line: DayLine['lines'][number]): string {
-  if (line.kind === 'event') return line.id;
+  if (line.kind === 'event') return line.event.id;
   const goesOn = line.goesOn ? ' goes on' : '';
-  return `${line.duration / 60_000} min${goesOn}: ${line.lines.map(({ id }) => id).join(' ')}`;
+  return `${line.duration / 60_000} min${goesOn}: ${line.lines.map(({ event }) => event.id).join(' ')}`;
 }
 
 describe('the time line of a client', () => {
@@ -97,6 +97,21 @@ describe('the time line of a client', () => {
     const [second, first] = timeLineDays(upgraded, inUtc);
     expect(changesOf(first ? [first] : [])).toEqual(['geography.country  NL', 'prodVersion  4.1', 'ram  8']);
     expect(changesOf(second ? [second] : [])).toEqual(['geography.country NL ', 'prodVersion 4.1 4.2']);
+  });
+
+  it('compares nothing across a day of which more records are to come, and says that it is not whole', () => {
+    const days = timeLineDays(upgraded, { ...inUtc, unfinished: '2026-03-02' });
+    expect(days.map(({ id, isWhole }) => [id, isWhole])).toEqual([
+      ['2026-03-03', true],
+      ['2026-03-02', false],
+    ]);
+    expect(changesOf(days.slice(0, 1))).toEqual([]);
+  });
+
+  it('tells apart events of one id on two days', () => {
+    const twice = [event('e1', '2026-03-02T09:00:00Z'), event('e1', '2026-03-03T09:00:00Z')];
+    const ids = timeLineDays(twice, inUtc).flatMap(({ lines }) => lines.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(2);
   });
 
   it('does not take for new what the first of its records says, where there may be earlier ones', () => {

@@ -40,6 +40,8 @@ export interface DayLine {
   readonly id: Day;
   readonly sessions: number;
   readonly events: number;
+  /** Whether all of its records are there. */
+  readonly isWhole: boolean;
   readonly lines: readonly (SessionLine | EventLine)[];
 }
 
@@ -49,16 +51,19 @@ interface Options {
   readonly timeZone: string;
   /** Whether the first record is the first there is: what it says of properties is then new. */
   readonly isFromStart: boolean;
+  /** A day of which more records are still to come: what is newer is not compared with the last of these. */
+  readonly unfinished?: Day | undefined;
 }
 
 /** The days of a client, the newest first, from its records in any order. */
 export function timeLineDays(records: readonly UsageRecord[], options: Options): DayLine[] {
   const ordered = records.toSorted(byInstant);
-  const changes = changesOf(ordered, options);
+  const { timeZone, unfinished } = options;
+  const dayOf = (record: UsageRecord) => dayIn(timeZone, new Date(instantOf(record)));
+  const changes = changesOf(ordered, options, dayOf);
   const spans = spansOf(ordered);
-  const dayOf = (record: UsageRecord) => dayIn(options.timeZone, new Date(instantOf(record)));
   return [...Map.groupBy(ordered, dayOf)]
-    .map(([day, ofDay]) => dayLine(day, ofDay, { spans, changes, dayOf }))
+    .map(([day, ofDay]) => dayLine(day, ofDay, { spans, changes, dayOf, unfinished }))
     .toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }
 
@@ -66,6 +71,7 @@ interface Known {
   readonly spans: ReadonlyMap<string, Span>;
   readonly changes: ReadonlyMap<UsageRecord, readonly PropertyChange[]>;
   readonly dayOf: (record: UsageRecord) => Day;
+  readonly unfinished: Day | undefined;
 }
 
 function dayLine(day: Day, records: readonly UsageRecord[], known: Known): DayLine {
@@ -79,6 +85,7 @@ function dayLine(day: Day, records: readonly UsageRecord[], known: Known): DayLi
     id: day,
     sessions: sessions.length,
     events: records.filter(isEvent).length,
+    isWhole: day !== known.unfinished,
     lines: lines.toSorted((one, other) => one.at - other.at),
   };
 }
@@ -97,7 +104,9 @@ function sessionLine(day: Day, id: string, records: readonly UsageRecord[], know
 }
 
 function eventLine(event: EventRecord, { changes }: Known): EventLine {
-  return { kind: 'event', id: event.id, at: instantOf(event), event, changes: changes.get(event) ?? [] };
+  const at = instantOf(event);
+  // An id may come again on another day.
+  return { kind: 'event', id: `${at} ${event.id}`, at, event, changes: changes.get(event) ?? [] };
 }
 
 /** What a session's records say of its time. */
@@ -124,12 +133,18 @@ function spansOf(ordered: readonly UsageRecord[]): Map<string, Span> {
 /** A record with properties states all of them; one without says nothing of them. */
 function changesOf(
   ordered: readonly UsageRecord[],
-  { isFromStart }: Options,
+  { isFromStart, unfinished }: Options,
+  dayOf: Known['dayOf'],
 ): Map<UsageRecord, PropertyChange[]> {
   const changes = new Map<UsageRecord, PropertyChange[]>();
   let before: UsageRecord['properties'] = isFromStart ? {} : undefined;
+  let isBeforeGap = unfinished !== undefined;
   for (const record of ordered) {
     const { properties } = record;
+    if (isBeforeGap && unfinished !== undefined && dayOf(record) > unfinished) {
+      isBeforeGap = false;
+      before = undefined;
+    }
     if (properties === undefined) continue;
     if (before !== undefined) changes.set(record, differences(before, properties));
     before = properties;

@@ -16,7 +16,7 @@ import { countOf, formatNumber } from '../../../ui/format/number.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { textOfValue } from '../client-words.ts';
-import { useRecordsOfClient } from './records-of-client.ts';
+import { unfinishedIn, useRecordsOfClient } from './records-of-client.ts';
 import { type PropertyChange, type TimeLineRow, timeLineDays } from './time-line-days.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function TimeLine({ client, days }: Props) {
       data &&
       timeLineDays(
         data.pages.flatMap(({ records }) => records),
-        { timeZone, isFromStart: !hasNextPage },
+        { timeZone, isFromStart: !hasNextPage, unfinished: unfinishedIn(data.pages) },
       ),
     [data, timeZone, hasNextPage],
   );
@@ -56,7 +56,7 @@ export function TimeLine({ client, days }: Props) {
       )}
       {rows && rows.length > 0 && (
         <ShowMore
-          action="Show earlier"
+          action="Show more"
           shown={`${countOf(rows.length, 'day')} with records shown`}
           end="back to the first of these days"
           pages={pages}
@@ -113,7 +113,10 @@ function Changes({ changes, labels }: ChangesProps) {
 function whatOf(row: TimeLineRow): string {
   if (row.kind === 'event')
     return labelOfEvent({ category: row.event.category ?? null, name: row.event.name });
-  if (row.kind === 'day') return `${countOf(row.sessions, 'session')}, ${countOf(row.events, 'event')}`;
+  if (row.kind === 'day') {
+    const counts = `${countOf(row.sessions, 'session')}, ${countOf(row.events, 'event')}`;
+    return row.isWhole ? counts : `${counts}, and more`;
+  }
   const length = `Session of ${formatDuration(Math.round(row.duration / 1000))}`;
   return row.goesOn ? `${length}, goes on` : length;
 }
