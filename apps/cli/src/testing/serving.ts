@@ -80,7 +80,7 @@ export class Serving {
     const child = this.#process;
     if (child === undefined) return 'not running';
     const ended = once(child, 'exit');
-    // What runs inside another command would outlive that: they are a group of their own.
+    // Killed alone, the command around a server would leave it behind, so both are a group.
     if (this.#isAround && signal === 'SIGKILL') process.kill(-Number(child.pid), signal);
     else child.kill(signal);
     const [status, name] = await ended;

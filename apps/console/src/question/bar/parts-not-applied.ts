@@ -37,12 +37,8 @@ export function partsNotApplied(
   const { globalFilters, conditions, useConditions, groupBy, segmentBy, cohortSegments, compare, users } =
     question;
   const hasCohorts = dividesByCohorts(segments);
-  const isDivided =
-    segmentBy === undefined
-      ? hasCohorts && cohortSegments !== undefined
-      : segments === 'uses'
-        ? dividesUses(segmentBy)
-        : segments;
+  const isByProperty = segmentBy !== undefined && (segments === 'uses' ? dividesUses(segmentBy) : segments);
+  const isDivided = isByProperty || (hasCohorts && cohortSegments !== undefined);
   const described = describeFilters(globalFilters, labels);
   return [
     ...(!choosesUsers && users === 'lost'
@@ -60,7 +56,7 @@ export function partsNotApplied(
     ...(!groups && groupBy
       ? [{ label: `One user per ${labelOfProperty(groupBy, labels)}`, without: { groupBy: undefined } }]
       : []),
-    ...(segmentBy && !isDivided
+    ...(segmentBy && !isByProperty
       ? [{ label: `By ${labelOfProperty(segmentBy, labels)}`, without: UNDIVIDED }]
       : []),
     ...(cohortSegments && !hasCohorts ? [{ label: `By ${SAVED_COHORT}`, without: UNDIVIDED }] : []),

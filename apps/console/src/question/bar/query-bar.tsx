@@ -27,7 +27,6 @@ export interface BarParts {
   readonly filters?: boolean;
   /** Whether it counts uses, of which some may be chosen. */
   readonly useFilters?: boolean;
-  /** Whether its users are divided, by cohorts and by two properties too, or its uses, by the value at each. */
   readonly segments?: Divides | undefined;
   /** The report whose users are filtered and divided: it says as of when their values count. */
   readonly asOf?: ReportName;

@@ -13,7 +13,7 @@ import {
   usersOf,
   usesOf,
 } from './completed.ts';
-import { DIVISION, type Question } from './question.ts';
+import { BY_ONE, DIVISION, type Question } from './question.ts';
 
 type Fields = Readonly<Record<string, keyof Sent>>;
 
@@ -39,9 +39,6 @@ function same(...parts: readonly (keyof Sent)[]): Fields {
 
 /** What chooses users. */
 const FILTERS = ['globalFilters', 'conditions'] as const;
-
-/** What divides users by one property, or by cohorts. */
-const BY_ONE = ['segmentBy', 'segments', 'cohortSegments'] as const;
 
 const LIFETIME_TABLE: Fields = same(
   'groupBy',

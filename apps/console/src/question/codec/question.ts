@@ -17,6 +17,9 @@ export interface Question extends Asked, View {
 /** A change of the question; `undefined` removes a part. */
 export type Change = { readonly [Part in keyof Question]?: Question[Part] | undefined };
 
+/** What divides users by one property, or by cohorts. */
+export const BY_ONE = ['segmentBy', 'segments', 'cohortSegments'] as const;
+
 /** How users are divided in reports that follow them. */
 export const DIVISION = [
   'segmentBy',

@@ -6,7 +6,7 @@ import { Split } from '../../ui/controls/icons.tsx';
 import { Chip } from '../../ui/controls/tag.tsx';
 import { countOf } from '../../ui/format/number.ts';
 import { dividesUses } from '../codec/divides-uses.ts';
-import { DIVISION, type Question, UNDIVIDED } from '../codec/question.ts';
+import { BY_ONE, DIVISION, type Question, UNDIVIDED } from '../codec/question.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
 import { dividedBy, divisionWords } from './division-words.ts';
@@ -71,14 +71,12 @@ export function SegmentChip({ error, asOf, hasPairs, hasCohorts }: Props) {
   );
 }
 
-const BY_ONE = ['segmentBy', 'segments'] as const;
-
 /** What of a question divides here. */
 function divisionOf(
   question: Question,
   { hasPairs, hasCohorts }: Pick<Props, 'hasPairs' | 'hasCohorts'>,
 ): Segmentation {
-  const byOne = hasCohorts ? [...BY_ONE, 'cohortSegments' as const] : BY_ONE;
+  const byOne = BY_ONE.filter((part) => hasCohorts || part !== 'cohortSegments');
   const parts = hasPairs ? DIVISION : byOne;
   return { ...UNDIVIDED, ...Object.fromEntries(parts.map((part) => [part, question[part]])) };
 }
