@@ -27,7 +27,8 @@ function told(days: readonly DayLine[]) {
 function wordsOf(line: DayLine['lines'][number]): string {
   if (line.kind === 'event') return line.event.id;
   const goesOn = line.goesOn ? ' goes on' : '';
-  return `${line.duration / 60_000} min${goesOn}: ${line.lines.map(({ event }) => event.id).join(' ')}`;
+  const least = line.mayBeLonger ? 'at least ' : '';
+  return `${least}${line.duration / 60_000} min${goesOn}: ${line.lines.map(({ event }) => event.id).join(' ')}`;
 }
 
 describe('the time line of a client', () => {
@@ -61,7 +62,10 @@ describe('the time line of a client', () => {
       ],
       inUtc,
     );
-    expect(told(days).map(({ lines }) => lines)).toEqual([['30 min goes on: e1 e2'], ['30 min: ']]);
+    expect(told(days).map(({ lines }) => lines)).toEqual([
+      ['at least 30 min goes on: e1 e2'],
+      ['at least 30 min: '],
+    ]);
   });
 
   it('takes several records of a session, and a session that only events tell of, for one each', () => {
@@ -75,7 +79,7 @@ describe('the time line of a client', () => {
       inUtc,
     );
     expect(told(days)).toEqual([
-      { id: '2026-03-02', sessions: 2, events: 2, lines: ['20 min: ', '5 min: e1 e2'] },
+      { id: '2026-03-02', sessions: 2, events: 2, lines: ['20 min: ', 'at least 5 min: e1 e2'] },
     ]);
   });
 
@@ -106,6 +110,16 @@ describe('the time line of a client', () => {
       ['2026-03-02', false],
     ]);
     expect(changesOf(days.slice(0, 1))).toEqual([]);
+  });
+
+  it('knows the length of a session that no record tells, if there are records of a day before and of one after', () => {
+    const records = ['2026-03-01', '2026-03-03'].map((day) => event(day, `${day}T08:00:00Z`));
+    const inSession = ['09:00', '09:30'].map((time) =>
+      event(time, `2026-03-02T${time}:00Z`, { sessionId: 's1' }),
+    );
+    expect(told(timeLineDays([...records, ...inSession], inUtc))[1]?.lines).toEqual(['30 min: 09:00 09:30']);
+    const cut = timeLineDays([...records, ...inSession], { ...inUtc, unfinished: '2026-03-02' });
+    expect(told(cut)[1]?.lines).toEqual(['at least 30 min: 09:00 09:30']);
   });
 
   it('tells apart events of one id on two days', () => {

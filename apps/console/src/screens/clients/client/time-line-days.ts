@@ -28,6 +28,8 @@ interface SessionLine {
   readonly at: number;
   /** Milliseconds from the earliest to the latest instant of its records, whatever their days. */
   readonly duration: number;
+  /** Whether it may be longer: no record says when it ended, and it is at the edge of the days whose records are there. */
+  readonly mayBeLonger: boolean;
   /** Whether it began on a day before. */
   readonly goesOn: boolean;
   readonly changes: readonly PropertyChange[];
@@ -62,8 +64,10 @@ export function timeLineDays(records: readonly UsageRecord[], options: Options):
   const dayOf = (record: UsageRecord) => dayIn(timeZone, new Date(instantOf(record)));
   const changes = changesOf(ordered, options, dayOf);
   const spans = spansOf(ordered);
+  const edges = new Set([ordered.at(0), ordered.at(-1)].flatMap((record) => (record ? [dayOf(record)] : [])));
+  if (unfinished !== undefined) edges.add(unfinished);
   return [...Map.groupBy(ordered, dayOf)]
-    .map(([day, ofDay]) => dayLine(day, ofDay, { spans, changes, dayOf, unfinished }))
+    .map(([day, ofDay]) => dayLine(day, ofDay, { spans, changes, dayOf, unfinished, edges }))
     .toSorted((one, other) => (one.id < other.id ? 1 : -1));
 }
 
@@ -72,6 +76,8 @@ interface Known {
   readonly changes: ReadonlyMap<UsageRecord, readonly PropertyChange[]>;
   readonly dayOf: (record: UsageRecord) => Day;
   readonly unfinished: Day | undefined;
+  /** Days beside which there may be records that are not there. */
+  readonly edges: ReadonlySet<Day>;
 }
 
 function dayLine(day: Day, records: readonly UsageRecord[], known: Known): DayLine {
@@ -91,12 +97,16 @@ function dayLine(day: Day, records: readonly UsageRecord[], known: Known): DayLi
 }
 
 function sessionLine(day: Day, id: string, records: readonly UsageRecord[], known: Known): SessionLine {
-  const { first, start = 0, stop = 0 } = known.spans.get(id) ?? {};
+  const { first, last, start = 0, stop = 0, isTold = false } = known.spans.get(id) ?? {};
+  const isAtEdge = [first, last].some(
+    (record) => record !== undefined && known.edges.has(known.dayOf(record)),
+  );
   return {
     kind: 'session',
     id: `${day} ${id}`,
     at: Math.min(...records.map(instantOf)),
     duration: stop - start,
+    mayBeLonger: isAtEdge && !isTold,
     goesOn: first !== undefined && known.dayOf(first) < day,
     changes: records.filter(isSession).flatMap((record) => known.changes.get(record) ?? []),
     lines: records.filter(isEvent).map((event) => eventLine(event, known)),
@@ -112,6 +122,9 @@ function eventLine(event: EventRecord, { changes }: Known): EventLine {
 /** What a session's records say of its time. */
 interface Span {
   readonly first: UsageRecord;
+  readonly last: UsageRecord;
+  /** Whether a record says when it began and when it ended. */
+  readonly isTold: boolean;
   readonly start: number;
   readonly stop: number;
 }
@@ -120,12 +133,19 @@ function spansOf(ordered: readonly UsageRecord[]): Map<string, Span> {
   const spans = new Map<string, Span>();
   for (const record of ordered) {
     if (record.sessionId === undefined) continue;
-    const { first, start, stop } = spans.get(record.sessionId) ?? {
+    const { first, start, stop, isTold } = spans.get(record.sessionId) ?? {
       first: record,
       start: instantOf(record),
       stop: 0,
+      isTold: false,
     };
-    spans.set(record.sessionId, { first, start, stop: Math.max(stop, endOf(record)) });
+    spans.set(record.sessionId, {
+      first,
+      last: record,
+      isTold: isTold || 'stoppedAt' in record,
+      start,
+      stop: Math.max(stop, endOf(record)),
+    });
   }
   return spans;
 }

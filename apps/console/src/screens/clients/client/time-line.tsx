@@ -117,7 +117,8 @@ function whatOf(row: TimeLineRow): string {
     const counts = `${countOf(row.sessions, 'session')}, ${countOf(row.events, 'event')}`;
     return row.isWhole ? counts : `${counts}, and more`;
   }
-  const length = `Session of ${formatDuration(Math.round(row.duration / 1000))}`;
+  const least = row.mayBeLonger ? 'at least ' : '';
+  const length = `Session of ${least}${formatDuration(Math.round(row.duration / 1000))}`;
   return row.goesOn ? `${length}, goes on` : length;
 }
 
