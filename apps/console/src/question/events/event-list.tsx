@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { KnownEvent } from '../../api/catalogue.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { CheckList } from '../../ui/controls/check-list.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { countOf, formatNumber } from '../../ui/format/number.ts';
@@ -32,23 +33,27 @@ export function EventList({ events, chosen, onChoose }: Props) {
         <Button onPress={() => onChoose(found, true)}>{wanted === '' ? 'All' : 'All found'}</Button>
         <Button onPress={() => onChoose(found, false)}>{wanted === '' ? 'None' : 'None found'}</Button>
       </div>
-      <ul className={styles.events} aria-label="Events">
-        {shown.map((event) => (
-          <li key={keyOfEvent(event)}>
-            <label className={styles.event}>
-              <input
-                type="checkbox"
-                checked={chosen.has(keyOfEvent(event))}
-                onChange={({ target }) => onChoose([event], target.checked)}
-              />
+      <CheckList
+        label="Events"
+        items={shown.map((event) => ({
+          id: keyOfEvent(event),
+          isChecked: chosen.has(keyOfEvent(event)),
+          content: (
+            <>
               <span>
                 <small>{event.category ?? NO_CATEGORY}</small> {event.name}
               </span>
               {event.mode !== 'advanced' && <Tag>{event.mode}</Tag>}
-            </label>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+        onCheck={(id, isChosen) =>
+          onChoose(
+            shown.filter((event) => keyOfEvent(event) === id),
+            isChosen,
+          )
+        }
+      />
       <p role="status" className={styles.found}>
         {found.length > MOST_SHOWN
           ? `The first ${MOST_SHOWN} of ${formatNumber(found.length)} events. Search to see others.`

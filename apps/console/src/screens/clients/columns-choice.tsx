@@ -5,6 +5,7 @@ import { useEmptyProperties } from '../../question/condition/use-empty-propertie
 import styles from '../../question/events/events.module.css';
 import { useProduct } from '../../question/product-context.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { CheckList } from '../../ui/controls/check-list.tsx';
 import { SearchField } from '../../ui/controls/search-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 
@@ -67,22 +68,19 @@ function ColumnsDialog({ value, onChange, onClose }: Props & { readonly onClose:
           <SearchField label="Search properties" value={text} onChange={setText} />
           <Button onPress={() => apply(undefined)}>The usual columns</Button>
         </div>
-        <ul className={styles.events} aria-label="Properties">
-          {found.map(({ id, label, hint }) => (
-            <li key={id}>
-              <label className={styles.event}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(id)}
-                  onChange={({ target }) => mark(id, target.checked)}
-                />
-                <span>
-                  {label} <small>{hint}</small>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
+        <CheckList
+          label="Properties"
+          items={found.map(({ id, label, hint }) => ({
+            id,
+            isChecked: chosen.includes(id),
+            content: (
+              <span>
+                {label} <small>{hint}</small>
+              </span>
+            ),
+          }))}
+          onCheck={mark}
+        />
       </div>
     </Dialog>
   );
