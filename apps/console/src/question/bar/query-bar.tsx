@@ -7,7 +7,7 @@ import { EventsButton } from '../events/events-button.tsx';
 import { FilterChips } from '../filters/filter-chips.tsx';
 import { UseFilterChips } from '../filters/use-filter-chips.tsx';
 import type { Range } from '../range/range.ts';
-import { type Divides, dividesByCohorts } from '../segments/divides.ts';
+import type { Divides } from '../segments/divides.ts';
 import { SegmentChip } from '../segments/segment-chip.tsx';
 import { GroupSelect } from './group-select.tsx';
 import { NotApplied } from './not-applied.tsx';
@@ -57,8 +57,7 @@ export function QueryBar({ parts, error }: Props) {
         <SegmentChip
           error={error}
           asOf={parts.segments === 'uses' ? 'uses' : parts.asOf}
-          hasPairs={parts.segments === 'pairs'}
-          hasCohorts={dividesByCohorts(parts.segments)}
+          divides={parts.segments}
         />
       )}
       <NotApplied parts={parts} />

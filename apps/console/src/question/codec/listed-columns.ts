@@ -6,12 +6,3 @@ export type ListedColumn = Exclude<PropertyName, 'clientId'>;
 export const LISTED_COLUMNS: readonly ListedColumn[] = properties.flatMap(({ name }) =>
   name === 'clientId' ? [] : [name],
 );
-
-/** What it shows until somebody has chosen. */
-export const USUAL_COLUMNS: readonly ListedColumn[] = [
-  'dateInstalled',
-  'dateLastSeen',
-  'lifetimeSessionCount',
-  'prodVersion',
-  'geography.country',
-];

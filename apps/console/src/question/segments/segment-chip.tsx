@@ -9,6 +9,7 @@ import { dividesUses } from '../codec/divides-uses.ts';
 import { BY_ONE, DIVISION, type Question, UNDIVIDED } from '../codec/question.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
+import { type Divides, dividesByCohorts } from './divides.ts';
 import { dividedBy, divisionWords } from './division-words.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
@@ -20,22 +21,19 @@ interface Props {
   readonly error: unknown;
   /** What is divided: uses, or the users of a report. */
   readonly asOf: 'uses' | ReportName | undefined;
-  /** Whether a second property may divide them too, and what else only reports that follow users can. */
-  readonly hasPairs: boolean;
-  /** Whether saved cohorts may. */
-  readonly hasCohorts: boolean;
+  readonly divides: Divides;
 }
 
 /** By what the users, or the uses, of a report are divided. */
-export function SegmentChip({ error, asOf, hasPairs, hasCohorts }: Props) {
+export function SegmentChip({ error, asOf, divides }: Props) {
   const ofUses = asOf === 'uses';
   const { question, ask } = useQuestion();
   const { labels } = useProduct();
   const isTaken =
     question.segmentBy === undefined
-      ? hasCohorts && question.cohortSegments !== undefined
+      ? dividesByCohorts(divides) && question.cohortSegments !== undefined
       : !ofUses || dividesUses(question.segmentBy);
-  const division: Segmentation = isTaken ? divisionOf(question, { hasPairs, hasCohorts }) : UNDIVIDED;
+  const division: Segmentation = isTaken ? divisionOf(question, divides) : UNDIVIDED;
   const [isOpen, setOpen] = useState(false);
   const apply = (segmentation: Segmentation) => {
     setOpen(false);
@@ -60,8 +58,7 @@ export function SegmentChip({ error, asOf, hasPairs, hasCohorts }: Props) {
             division={division}
             error={error}
             asOf={asOf}
-            hasPairs={hasPairs}
-            hasCohorts={hasCohorts}
+            divides={divides}
             onApply={apply}
             onClose={() => setOpen(false)}
           />
@@ -72,12 +69,9 @@ export function SegmentChip({ error, asOf, hasPairs, hasCohorts }: Props) {
 }
 
 /** What of a question divides here. */
-function divisionOf(
-  question: Question,
-  { hasPairs, hasCohorts }: Pick<Props, 'hasPairs' | 'hasCohorts'>,
-): Segmentation {
-  const byOne = BY_ONE.filter((part) => hasCohorts || part !== 'cohortSegments');
-  const parts = hasPairs ? DIVISION : byOne;
+function divisionOf(question: Question, divides: Divides): Segmentation {
+  const byOne = BY_ONE.filter((part) => dividesByCohorts(divides) || part !== 'cohortSegments');
+  const parts = divides === 'pairs' ? DIVISION : byOne;
   return { ...UNDIVIDED, ...Object.fromEntries(parts.map((part) => [part, question[part]])) };
 }
 

@@ -14,6 +14,7 @@ import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useEmptyProperties } from '../condition/use-empty-properties.ts';
 import { useLastDay, useProduct } from '../product-context.ts';
 import { type CohortList, CohortSegments } from './cohort-segments.tsx';
+import { type Divides, dividesByCohorts } from './divides.ts';
 import { type More, MoreSegments, WITHOUT_SECOND } from './more-segments.tsx';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
@@ -28,10 +29,7 @@ interface Props {
   readonly error: unknown;
   /** What is divided: uses, by the value at each, or the users of a report. */
   readonly asOf: 'uses' | ReportName | undefined;
-  /** Whether a second property may divide them too, and what else only reports that follow users can. */
-  readonly hasPairs: boolean;
-  /** Whether saved cohorts may. */
-  readonly hasCohorts: boolean;
+  readonly divides: Divides;
   readonly onApply: (segmentation: Segmentation) => void;
   readonly onClose: () => void;
 }
@@ -50,9 +48,10 @@ const FIELDS = Object.keys(UNDIVIDED) as (keyof typeof UNDIVIDED)[];
 const USUAL_LARGEST = 50;
 
 /** How users or uses are divided: by the largest values of a property, or into segments of one's own. */
-export function SegmentDialog({ division, error, asOf, hasPairs, hasCohorts, onApply, onClose }: Props) {
+export function SegmentDialog({ division, error, asOf, divides, onApply, onClose }: Props) {
   const { segmentBy, segments } = division;
   const ofUses = asOf === 'uses';
+  const hasPairs = divides === 'pairs';
   const lastDay = useLastDay();
   const { labels } = useProduct();
   const empty = useEmptyProperties();
@@ -107,7 +106,7 @@ export function SegmentDialog({ division, error, asOf, hasPairs, hasCohorts, onA
         hint={by === COHORTS ? COHORTS_HINT : hintOf(asOf, lastDay, by)}
         placeholder="Search properties"
         autoFocus={by === undefined}
-        options={hasCohorts ? [BY_COHORT, ...options] : options}
+        options={dividesByCohorts(divides) ? [BY_COHORT, ...options] : options}
         value={by ?? ''}
         onChange={(id) => {
           setBy(id as typeof by);

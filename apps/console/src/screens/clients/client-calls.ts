@@ -9,6 +9,15 @@ import type { Days } from '../../question/range/range.ts';
 type ListRequest = Schema<'ClientPropertyListRequest'>;
 export type ListedClient = Schema<'ListedClient'>;
 
+/** What a list shows until somebody has chosen. */
+export const USUAL_COLUMNS: readonly ListedColumn[] = [
+  'dateInstalled',
+  'dateLastSeen',
+  'lifetimeSessionCount',
+  'prodVersion',
+  'geography.country',
+];
+
 /** Which clients to list: those with these values, or behind a number, from an id on; and what of each. */
 export interface Selection {
   readonly columns: readonly ListedColumn[];

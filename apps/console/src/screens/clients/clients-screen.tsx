@@ -5,7 +5,6 @@ import { Allowed } from '../../administration/allowed.tsx';
 import { CopyMenu } from '../../administration/copy-menu.tsx';
 import { ShowMore } from '../../administration/show-more.tsx';
 import { ProblemView } from '../../api/problem-view.tsx';
-import { USUAL_COLUMNS } from '../../question/codec/listed-columns.ts';
 import { RangePicker } from '../../question/days/range-picker.tsx';
 import { FilterChips } from '../../question/filters/filter-chips.tsx';
 import { useProduct } from '../../question/product-context.ts';
@@ -21,7 +20,13 @@ import { countOf } from '../../ui/format/number.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { EmptyColumns } from '../../ui/table/empty-columns.tsx';
 import { useFolding } from '../../ui/table/folding.ts';
-import { type ListedClient, listRequestOf, type Selection, useClients } from './client-calls.ts';
+import {
+  type ListedClient,
+  listRequestOf,
+  type Selection,
+  USUAL_COLUMNS,
+  useClients,
+} from './client-calls.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientsDownload } from './clients-download.tsx';
 import { ColumnsChoice } from './columns-choice.tsx';

@@ -9,6 +9,9 @@ import type { World } from '../../../testing/world.ts';
 
 const IN_SESSION = { clientId: 'a/b', sessionId: 's1' };
 
+/** The longest that there may be. */
+const LONG = 'x'.repeat(128);
+
 const RECORDS: readonly UsageRecord[] = [
   {
     type: 'session',
@@ -32,9 +35,9 @@ const RECORDS: readonly UsageRecord[] = [
     name: 'Ready',
     properties: { prodVersion: '0.9' },
   },
-  ...['100% ü?#+&', 'busy'].map(
+  ...['100% ü?#+&', 'busy', LONG].map(
     (clientId): UsageRecord => ({
-      id: `of ${clientId}`,
+      id: `one of ${clientId.slice(0, 9)}`,
       clientId,
       occurredAt: '2026-03-02T07:00:00Z',
       name: 'Ready',
@@ -90,6 +93,8 @@ describe.skipIf(!hasTimeAndBrowser())('the page of a client (needs a browser, an
     await main().getByRole('region', { name: 'What it ever used' }).getByText('File / Export').waitFor();
     expect(await axeFindings(visits.visitor.page)).toEqual([]);
     await visits.visitor.page.setViewportSize({ width: 390, height: 700 });
+    expect(await widthOfPage(visits.visitor.page)).toBeLessThanOrEqual(390);
+    await open(LONG);
     expect(await widthOfPage(visits.visitor.page)).toBeLessThanOrEqual(390);
     await visits.visitor.page.setViewportSize({ width: 1280, height: 800 });
   });
