@@ -180,6 +180,14 @@ describe('startMock', () => {
     expect((await list({ startAtClientId: nextClientId, limit: 1 })).results).toEqual([
       { clientId: nextClientId },
     ]);
+    const clientsIn = async (test: 'isIn' | 'isNotIn') => {
+      const conditions = { all: [{ cohort: 'any-id', test }] };
+      return (await list({ conditions, limit: 1_000 })).results.map(({ clientId }) => clientId);
+    };
+    const parts = [await clientsIn('isIn'), await clientsIn('isNotIn')];
+    const all = (await list({ limit: 1_000 })).results.map(({ clientId }) => clientId);
+    expect(parts.flat().sort()).toEqual(all.sort());
+    expect(parts.map(({ length }) => length)).not.toContain(0);
     const retDailyData = { startDate: '2026-03-02', stopDate: '2026-03-01' };
     expect(await list({ retDailyData })).toMatchObject({ code: 'bad-date-range' });
   });

@@ -664,6 +664,10 @@ describe('on data', () => {
       ]);
     expect(await refused('engagement')).toEqual([2, expect.stringContaining('--lost-after 30')]);
     expect(await refused('users-now')).toEqual([2, expect.stringContaining('does not take --to')]);
+    // Cohorts are instead of the periods in which users came, which would be refused beside them.
+    const [, ofCohorts] = await refused('engagement', '--lost-after', '30', '--segment-cohorts', 'often');
+    expect(ofCohorts).toContain('/cohortSegments/0/cohort is "often", which is no cohort of the product');
+    expect(ofCohorts).not.toContain('/segmentBy');
   });
 
   test.each([

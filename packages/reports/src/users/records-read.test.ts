@@ -76,6 +76,13 @@ test.each(kinds)('%s reads what conditions of users and of uses are about', (kin
   expect(daysReadFor({ conditions: byUses })).toBeUndefined();
 });
 
+test('a full report with cohorts as segments may read all records', () => {
+  const rule = { by: 'uses', events: [{ category: null, name: 'Open' }], atLeast: 1, days: null };
+  const days = { startDate: '2026-03-02', stopDate: '2026-03-04' };
+  const asked = { ...days, cohortSegments: [{ cohort: 'some', rule }] };
+  expect(recordsReadBy('getAdvancedFullReport', asked as never, trimName)).toBeUndefined();
+});
+
 test('every other report may read all records', () => {
   const others = reportKinds.filter((kind) => !(kinds as readonly ReportKind[]).includes(kind));
   const data = fc.sample(worlds, { numRuns: 1, seed: 1 })[0];
