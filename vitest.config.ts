@@ -24,6 +24,8 @@ export default defineConfig({
     expect: { poll: { timeout: 180_000 } },
     // Files share the modules of a process, which takes a fifth off their time.
     isolate: false,
+    // Two cores are busy with tests already: what collects garbage beside them, and code that is run before it is compiled, cost a tenth.
+    execArgv: ['--single-threaded-gc', '--always-sparkplug'],
     // Each worker loads and compiles all modules. The long run waits for processes, disks and pages more than for a core.
     maxWorkers: isLong ? 4 : 3,
     sequence: { sequencer: LongestFirst },

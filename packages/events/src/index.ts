@@ -1,6 +1,7 @@
 export { writeExactly } from '@keytally/strict-json';
 export { md5Binary } from '#digests';
 export { type Calendar, createCalendar, hasReturningDays, isTimeZone } from './calendar-day.ts';
+export { createCalendars } from './calendars.ts';
 export type { RecordChecker, Verdict } from './check-record.ts';
 export { cleanCategory, cleanName } from './clean-name.ts';
 export { DAY_MS, dayNumber, firstOfMonth, formatDay, fullMinute, mondayOf, parseDay } from './day-number.ts';

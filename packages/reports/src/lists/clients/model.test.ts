@@ -1,6 +1,6 @@
 import { reportOperations } from '@keytally/contract/reports';
 import { formatDay } from '@keytally/events/day-number';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { World } from '../../model/world.ts';
 import type { ClientListRequest } from '../../testing/agreement.ts';
 import { expectClientListAgreement } from '../../testing/agreement.ts';
@@ -22,10 +22,14 @@ function list(request: ClientListRequest, { product }: World) {
 
 it('agrees with the model', () => expectClientListAgreement(casesOf(240), load, list));
 
+/** Of the numbers of an example a usual run looks at every third. */
+const LOOKED_AT = inject('longTests') ? 1 : 3;
+
 /** A week has 168 hours, and in most of them nobody came. */
 function someOf<Number extends { readonly users?: number }>(numbers: readonly Number[]): readonly Number[] {
   const nobody = numbers.filter(({ users }) => users === 0);
-  return [...numbers.filter(({ users }) => users !== 0), ...nobody.slice(0, 2)];
+  const somebody = numbers.filter(({ users }) => users !== 0);
+  return [...somebody.filter((_, place) => place % LOOKED_AT === 0), ...nobody.slice(0, 2)];
 }
 
 describe('the users that a number counts', () => {

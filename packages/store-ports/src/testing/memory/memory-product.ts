@@ -3,7 +3,7 @@ import {
   type CheckedEvent,
   type CheckedRecord,
   type CheckedSession,
-  createCalendar,
+  createCalendars,
   DAY_MS,
   type PropertySet,
   statesMoreThan,
@@ -55,6 +55,7 @@ export class MemoryProduct {
   isTold = false;
   /** The retention deleted records of days before this one. */
   removedBefore: number | undefined;
+  readonly #calendarOf = createCalendars();
   #keptFrom: number | undefined;
   #keptAt: number | undefined;
   #events = new Map<string, CheckedEvent>();
@@ -358,7 +359,7 @@ export class MemoryProduct {
   }
 
   dayOf(instant: number): number {
-    return createCalendar(this.product.timeZone).dayOf(instant);
+    return this.#calendarOf(this.product.timeZone).dayOf(instant);
   }
 
   #keepRepeated(isKept: (repeated: RepeatedRecord) => boolean): void {

@@ -1,3 +1,4 @@
+import { createCalendars } from '@keytally/events';
 import {
   type IngestResult,
   type Sender,
@@ -5,7 +6,6 @@ import {
   type Usage,
   unknownProduct,
 } from '@keytally/store-ports';
-import { createCalendars } from '../../ingest/calendars.ts';
 import { GroupCommit, type Outcome } from '../../ingest/group-commit.ts';
 import {
   type GivenBatch,

@@ -1,4 +1,4 @@
-import { mappedColumns } from '@keytally/events';
+import { createCalendars, mappedColumns } from '@keytally/events';
 import {
   type FilePart,
   type ImportCounts,
@@ -9,7 +9,6 @@ import {
   tooManyNames,
   unknownProduct,
 } from '@keytally/store-ports';
-import { createCalendars } from '../../ingest/calendars.ts';
 import { noteImport } from '../../ingest/import-runs.ts';
 import { noteReceived } from '../../records/received-batches.ts';
 import type { Connection } from '../engine/connection.ts';

@@ -1,3 +1,4 @@
+import { createCalendars } from '@keytally/events';
 import type { Row } from '@keytally/reports';
 import {
   firstDayTaken,
@@ -6,7 +7,6 @@ import {
   type Usage,
   unknownProduct,
 } from '@keytally/store-ports';
-import { createCalendars } from '../../ingest/calendars.ts';
 import type { Outcome } from '../../ingest/group-commit.ts';
 import {
   type AcknowledgedBatch,

@@ -1,4 +1,4 @@
-import { type Calendar, createCalendar } from '@keytally/events';
+import { type Calendar, createCalendar } from './calendar-day.ts';
 
 /** Creates the calendar of each time zone once; calendars cache their results. */
 export function createCalendars(): (timeZone: string) => Calendar {
