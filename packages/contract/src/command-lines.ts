@@ -1,5 +1,6 @@
 import type { components } from './generated/types.ts';
 import { reportOperations } from './reports.ts';
+import { quoted } from './shell-word.ts';
 import type { OperationId } from './vocabulary.ts';
 
 /** A call of the API. */
@@ -24,11 +25,6 @@ export function commandLines(call: ApiCall, ...target: readonly string[]): reado
   const { parameters = {}, body } = call;
   const words = COMMANDS[call.operationId]?.(parameters, body);
   return words && linesOfCommand(words, target);
-}
-
-/** One word of a POSIX shell, whatever is in it. */
-export function quoted(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }
 
 function linesOfCommand({ verbs, values = [], flags = [] }: Words, target: readonly string[]) {

@@ -102,7 +102,18 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'users-by-status': {
     short: 'users',
-    takes: ['by', 'status', 'lostAfter', 'lostOn', 'level', 'filter', 'where', 'group', 'today'],
+    takes: [
+      'by',
+      'status',
+      'lostAfter',
+      'lostOn',
+      'segmentCohorts',
+      'level',
+      'filter',
+      'where',
+      'group',
+      'today',
+    ],
     request: ({ flags, days, users, labels }) => ({ ...days, ...users, ...usersRequestOf(flags, labels) }),
     isByPeriod: true,
     isOfStatuses: true,
@@ -284,7 +295,7 @@ export const KINDS: Readonly<Record<ReportName, Kind>> = {
   },
   'current-users-by-status': {
     short: 'users-now',
-    takes: ['status', 'lostAfter', 'lostOn', 'level', 'filter', 'where', 'group', 'today'],
+    takes: ['status', 'lostAfter', 'lostOn', 'segmentCohorts', 'level', 'filter', 'where', 'group', 'today'],
     request: ({ flags, days: { startDate }, users, labels }) => ({
       startDate,
       ...users,

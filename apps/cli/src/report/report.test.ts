@@ -431,6 +431,30 @@ describe('on data', () => {
     expect(now.stdout).toMatch(/^DE +1\nNL +1$/m);
   });
 
+  test('users by status divide by cohorts, and within these by properties', async () => {
+    await keytallyIn(
+      folder,
+      'cohorts',
+      'put',
+      'saved',
+      '--product',
+      'p',
+      '--name',
+      'Saved',
+      '--event',
+      'Save',
+    );
+    const ofCohorts = ['--status', 'active', '--segment-cohorts', 'saved,!saved'];
+    const { stdout } = await report('users', ...days, ...ofCohorts, '--level', 'country');
+    await keytallyIn(folder, 'cohorts', 'delete', 'saved', '--product', 'p');
+    expect(stdout).toMatch(/^not saved +NL +1\nsaved +DE +1$/m);
+    const levels = ['--level', 'country', '--level', 'platform', '--level', 'prodVersion'];
+    expect(await report('users', ...days, ...ofCohorts, ...levels)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('--level may be given twice at most beside --segment-cohorts.'),
+    });
+  });
+
   test('who comes back is a grid of cohorts, whose cells may still grow where they have a star', async () => {
     const { stdout } = await report(
       'retention',

@@ -65,7 +65,7 @@ export const requestSchemas = {
   "IncludeNull": {"type":"boolean"},
   "Label": {"type":"string","minLength":1,"maxLength":256},
   "LargestSegments": {"type":"integer","format":"int32","minimum":1,"maximum":50},
-  "Level": {"type":"object","additionalProperties":false,"required":["property"],"properties":{"property":{"$ref":"SegmentBy"},"segments":{"$ref":"LevelSegmentList"}}},
+  "Level": {"type":"object","additionalProperties":false,"properties":{"property":{"$ref":"SegmentBy"},"segments":{"$ref":"LevelSegmentList"},"cohortSegments":{"$ref":"CohortSegments"}}},
   "LevelSegmentList": {"type":"array","minItems":1,"maxItems":50,"items":{"$ref":"Segment"}},
   "Levels": {"type":"object","additionalProperties":false,"properties":{"level1":{"$ref":"Level"},"level2":{"$ref":"Level"},"level3":{"$ref":"Level"}}},
   "LicenseStatusFilter": {"type":"array","minItems":1,"maxItems":16,"items":{"$ref":"LicenseStatusPattern"}},

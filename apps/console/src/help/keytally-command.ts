@@ -1,5 +1,6 @@
 import type { Schema } from '@keytally/client';
-import { type ApiCall, commandLines, quoted } from '@keytally/contract/command-lines';
+import { type ApiCall, commandLines } from '@keytally/contract/command-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import { type ApiRequest, isShownWhole } from './shell-command.ts';
 
 /** A call of the API on the command line; undefined if no command does just that, or if it would not be what is seen. */

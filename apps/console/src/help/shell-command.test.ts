@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { quoted } from '@keytally/contract/command-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ReportCall } from '../api/reports.ts';

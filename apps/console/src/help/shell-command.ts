@@ -1,6 +1,7 @@
-import { type ApiCall, quoted } from '@keytally/contract/command-lines';
+import type { ApiCall } from '@keytally/contract/command-lines';
 import { reportPaths } from '@keytally/contract/reports';
 import { requestLines } from '@keytally/contract/request-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import type { ReportCall } from '../api/reports.ts';
 
 /** A call of the API, as it can be repeated elsewhere. */

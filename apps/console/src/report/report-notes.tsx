@@ -93,7 +93,8 @@ function daysWords(kind: ReportName | undefined, days: string): string {
 const OF_USES: ReadonlySet<ReportName> = new Set(['basic-table', 'basic-timeline']);
 
 function dividedWords({ kind, asked = {}, labels, meta: { stopDate } }: Props): string | undefined {
-  const { segmentBy, cohortSegments, secondSegmentBy, levels, overall } = asked as Divided;
+  const { segmentBy, secondSegmentBy, levels, overall, ...divided } = asked as Divided;
+  const cohortSegments = divided.cohortSegments ?? levels?.level1?.cohortSegments;
   const segmented = segmentedBy(asked, labels);
   if (segmented === undefined || kind === undefined) return undefined;
   if (OF_USES.has(kind)) return `uses by ${segmented}, the value at each`;

@@ -1,4 +1,4 @@
-import { quoted } from '@keytally/contract/command-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import type { Role } from './roles.ts';
 import { namedProducts, type Session } from './session.ts';
 

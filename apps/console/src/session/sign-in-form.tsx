@@ -1,4 +1,4 @@
-import { quoted } from '@keytally/contract/command-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import { serverUrl } from '../api/client.ts';
 import { CopyField } from '../ui/feedback/copy-field.tsx';
 import { canMakeKeys } from './key/make-key-pair.ts';

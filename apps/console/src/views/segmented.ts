@@ -9,15 +9,16 @@ export interface Divided {
   readonly cohortSegments?: Schema<'CohortSegments'>;
   readonly secondSegmentBy?: Schema<'SegmentBy'>;
   readonly overall?: boolean;
-  readonly levels?: { readonly level1?: { readonly property: string } };
+  readonly levels?: Schema<'Levels'>;
 }
 
 /** What the users of a report are divided by, as people call it; undefined if they are not. */
 export function segmentedBy(
-  { segmentBy, cohortSegments, secondSegmentBy, levels }: Divided,
+  { segmentBy, secondSegmentBy, levels, ...divided }: Divided,
   labels: PropertyLabels | undefined,
 ): string | undefined {
   const property = levels?.level1?.property ?? segmentBy;
+  const cohortSegments = levels?.level1?.cohortSegments ?? divided.cohortSegments;
   const isByProperty = property !== undefined && !(segmentBy && isInstallation(segmentBy));
   if (!isByProperty && !cohortSegments) return undefined;
   return dividedBy({ property, cohortSegments, secondSegmentBy }, labels);

@@ -231,6 +231,57 @@ test('cohorts are segments of the table of lifetimes, of the full report and of 
   ]);
 });
 
+test('a level of users by status is of cohorts, in which other levels divide, and its numbers lead to their clients', async () => {
+  await keep(exported);
+  const cohortSegments: Schema<'CohortSegments'> = [
+    { cohort: 'some' },
+    { cohort: 'some', test: 'isNotIn', segmentLabel: 'Others' },
+  ];
+  const levels = { level1: { cohortSegments }, level2: { property: 'clientId' } } as const;
+  const request = { ...march, clientStatus: ['active' as const], levels };
+  const { results, meta } = await answer<Schema<'WholeUsersByStatus'>>('getUsersByStatus', { body: request });
+  const one = { totals: { active: 1 } };
+  expect(results).toEqual({
+    level1: {
+      Others: { ...one, level2: { otto: one } },
+      some: { totals: { active: 2 }, level2: { anna: one, ben: one } },
+    },
+  });
+  expect(meta.levels).toEqual([
+    { property: 'cohorts', labels: ['Others', 'some'] },
+    { property: 'clientId', labels: ['anna', 'ben', 'otto'] },
+  ]);
+  const number = { status: 'active', labels: ['some'] };
+  const countedBy = { report: 'users-by-status', request, number };
+  const { results: clients } = await answer<Schema<'ClientPropertyList'>>('listClientProperties', {
+    body: { countedBy },
+  });
+  expect(clients.map(({ clientId }) => clientId)).toEqual(['anna', 'ben']);
+});
+
+test.each<[string, object, object]>([
+  [
+    'of a cohort that is not there',
+    { cohortSegments: [{ cohort: 'other' }] },
+    { pointer: '/levels/level1/cohortSegments/0/cohort', code: 'bad-segments' },
+  ],
+  [
+    'of a property and of cohorts',
+    { cohortSegments: [{ cohort: 'some' }], property: 'clientId' },
+    { pointer: '/levels/level1/property', code: 'bad-segments' },
+  ],
+  [
+    'of nothing',
+    {},
+    { pointer: '/levels/level1', code: 'bad-levels', message: 'needs "property" or "cohortSegments"' },
+  ],
+])('a level %s is refused at its place', async (_, level1, fault) => {
+  await keep(exported);
+  const body = { ...march, clientStatus: ['active'], levels: { level1 } };
+  const refused = await send('getUsersByStatus', { body });
+  expect(JSON.parse(refused.text)).toMatchObject({ status: 422, errors: [fault] });
+});
+
 test.each([
   ['getLifetimeDataTable', { segmentOf: 'uses' }, '/segmentOf'],
   ['getAdvancedFullReport', { segmentBy: 'clientId' }, '/segmentBy'],

@@ -27,13 +27,17 @@ export type CohortSegment = Schema<'CohortSegment'> & NamedCohort;
 interface NamesCohorts {
   readonly conditions?: Schema<'Conditions'>;
   readonly cohortSegments?: Schema<'CohortSegments'>;
+  readonly levels?: Schema<'Levels'>;
   readonly countedBy?: Schema<'CountedBy'>;
 }
 
 /** The ids of the cohorts that a request names, and that the request of its number does. */
-export function cohortsIn({ conditions, cohortSegments = [], countedBy }: NamesCohorts): string[] {
+export function cohortsIn({ conditions, cohortSegments, levels, countedBy }: NamesCohorts): string[] {
   const ofConditions = conditionsIn(conditions).flatMap((one) => ('cohort' in one ? [one.cohort] : []));
-  const ofSegments = cohortSegments.map(({ cohort }) => cohort);
+  const ofLevels = Object.values(levels ?? {}).map((level) => level.cohortSegments);
+  const ofSegments = [cohortSegments, ...ofLevels].flatMap((segments = []) =>
+    segments.map(({ cohort }) => cohort),
+  );
   return [...ofConditions, ...ofSegments, ...(countedBy ? cohortsIn(countedBy.request) : [])];
 }
 
@@ -42,11 +46,12 @@ type RuleOf = (id: string) => CohortRule | undefined;
 
 /** The same request with the rule of each cohort beside its id. */
 export function withRules<Request extends NamesCohorts>(request: Request, ruleOf: RuleOf): Request {
-  const { conditions, cohortSegments, countedBy } = request;
+  const { conditions, cohortSegments, levels, countedBy } = request;
   return {
     ...request,
     ...(conditions && { conditions: ruledConditions(conditions, ruleOf) }),
-    ...(cohortSegments && { cohortSegments: cohortSegments.map((segment) => withRule(segment, ruleOf)) }),
+    ...ruledSegments({ cohortSegments }, ruleOf),
+    ...(levels && { levels: ruledLevels(levels, ruleOf) }),
     ...(countedBy && { countedBy: { ...countedBy, request: withRules(countedBy.request, ruleOf) } }),
   };
 }
@@ -61,6 +66,19 @@ function ruledConditions(conditions: Schema<'Conditions'>, ruleOf: RuleOf): Sche
   return {
     any: conditions.any.map((member) => ('all' in member ? { all: member.all.map(one) } : one(member))),
   };
+}
+
+function ruledLevels(levels: Schema<'Levels'>, ruleOf: RuleOf): Schema<'Levels'> {
+  return Object.fromEntries(
+    Object.entries(levels).map(([name, level]) => [name, { ...level, ...ruledSegments(level, ruleOf) }]),
+  );
+}
+
+function ruledSegments(
+  { cohortSegments }: { readonly cohortSegments?: Schema<'CohortSegments'> | undefined },
+  ruleOf: RuleOf,
+): { readonly cohortSegments?: Schema<'CohortSegments'> } {
+  return cohortSegments ? { cohortSegments: cohortSegments.map((one) => withRule(one, ruleOf)) } : {};
 }
 
 function withRule<Named extends NamedCohort>(named: Named, ruleOf: RuleOf): Named {

@@ -3866,14 +3866,16 @@ export interface components {
         UserStatusList: components["schemas"]["UserStatus"][];
         /** @description The segments of a level. They may overlap, and segments with equal labels are one. */
         LevelSegmentList: components["schemas"]["Segment"][];
-        /** @description A property that divides the users. */
+        /** @description What divides the users: a property, or saved cohorts. One of `property` and `cohortSegments` must be there: without them it is 422 `bad-levels`. */
         Level: {
             /** @description The property. A recorded one has the value of the newest record up to the end of the period, for lost and dormant users too; a computed one is of the lifetime. */
-            property: components["schemas"]["SegmentBy"];
+            property?: components["schemas"]["SegmentBy"];
             /** @description The segments. Without this list there are the 50 values that most of the counted users had, then `<NULL>`, then `(other)`. */
             segments?: components["schemas"]["LevelSegmentList"];
+            /** @description Segments that are saved cohorts, each as it is now, instead of values of a property: beside `property` or `segments` they are 422 `bad-segments`. A user may be in several of them, or in none. Conditions and segments name at most ten cohorts together. */
+            cohortSegments?: components["schemas"]["CohortSegments"];
         };
-        /** @description Up to three properties, each of which divides the users of the one before. With `dateSplit` there may be only `level1`. A level without the one before it, or a property that is named twice, is 422 `bad-levels`. */
+        /** @description Up to three properties, or lists of saved cohorts, each of which divides the users of the one before. With `dateSplit` there may be only `level1`. A level without the one before it, or a property that is named twice, is 422 `bad-levels`. */
         Levels: {
             level1?: components["schemas"]["Level"];
             level2?: components["schemas"]["Level"];
@@ -3959,7 +3961,7 @@ export interface components {
         /** @description The labels of a level, in order. */
         LevelLabels: {
             /**
-             * @description The property of the level.
+             * @description The property of the level; `cohorts` where its segments are saved cohorts.
              * @example geography.country
              */
             property: string;

@@ -34,7 +34,7 @@ export interface Segmentation<By = PropertyName> {
   readonly largest: number;
   /** Where the request lists the segments. */
   readonly pointer: string;
-  /** What the request says of values though its segments are cohorts. */
+  /** Where the request says something of values though its segments are cohorts. */
   readonly saidInVain: readonly string[];
 }
 
@@ -117,14 +117,32 @@ export function parseDivision(
   parsing: Parsing,
   place: Place = {},
 ): Division {
-  const { cohortSegments: segments } = request;
-  if (segments === undefined) return parseSegmentation(request, parsing, place);
-  const pointer = '/cohortSegments';
+  const { cohortSegments } = request;
+  if (cohortSegments === undefined) return parseSegmentation(request, parsing, place);
+  const saidInVain = (['segmentBy', 'segments', 'segmentOf'] as const).filter((name) => name in request);
+  return parseCohortSegments(
+    cohortSegments,
+    saidInVain.map((name) => `/${name}`),
+    parsing,
+  );
+}
+
+/**
+ * Segments that are cohorts.
+ *
+ * @param saidInVain where the request says of values what divides users
+ */
+export function parseCohortSegments(
+  segments: readonly CohortSegment[],
+  saidInVain: readonly string[],
+  parsing: Parsing,
+  pointer = '/cohortSegments',
+): Division {
   return {
     of: 'users',
     field: 'segmentBy',
     asksForUses: false,
-    saidInVain: (['segmentBy', 'segments', 'segmentOf'] as const).filter((name) => name in request),
+    saidInVain,
     by: {
       cohorts: segments.map((segment, index) =>
         parsing.cohort(segment, `${pointer}/${index}`, 'bad-segments'),
@@ -175,7 +193,7 @@ export function checkSegmentation(segmentation: Division, events: number, period
 /** Refuses segments of no property, that do not fit the property, or that nothing can be in, and values beside cohorts. */
 export function checkSegments(segmentation: Division): RefusalItem[] {
   const { by, saidInVain } = segmentation;
-  if (by !== null && isOfCohorts(by)) return saidInVain.map((name) => besideCohorts(`/${name}`));
+  if (by !== null && isOfCohorts(by)) return saidInVain.map(besideCohorts);
   return checkValues({ ...segmentation, by });
 }
 

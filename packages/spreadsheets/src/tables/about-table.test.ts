@@ -271,4 +271,8 @@ it('says which cohorts are segments', () => {
     'Saved cohort: is in cohort often; Others: is not in cohort often',
   ]);
   expect(rows.map(([what]) => what)).not.toContain('Value of a user');
+  const ofLevel = { ...meta, levels: { level1: { cohortSegments } } };
+  expect(aboutReport({ report: 'users-by-status', asked: ofLevel, meta, product: {} })).toContainEqual(
+    rows.find(([what]) => what === 'Segments of users by'),
+  );
 });

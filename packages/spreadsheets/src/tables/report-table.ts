@@ -17,7 +17,9 @@ export interface AskedOfColumns {
   readonly segmentBy?: string;
   readonly cohortSegments?: object;
   readonly secondSegmentBy?: string;
-  readonly levels?: Readonly<Record<string, { readonly property?: string } | undefined>>;
+  readonly levels?: Readonly<
+    Record<string, { readonly property?: string; readonly cohortSegments?: object } | undefined>
+  >;
   readonly dataView?: string;
   readonly divisor?: string | null;
 }
@@ -85,9 +87,16 @@ function nameFromRequest(
     return { name: measureName(asked), ...(asked.divisor && { kind: 'ratio' }) };
   const isSegment = column === 'segment' || column === 'segmentLabel';
   if (isSegment && cohortSegments) return { name: SAVED_COHORT };
-  const own = column === 'secondSegment' ? secondSegmentBy : levels?.[column]?.property;
+  const level = levels?.[column];
+  if (level?.cohortSegments) return isOnlyOne(levels) ? { name: SAVED_COHORT } : {};
+  const own = column === 'secondSegment' ? secondSegmentBy : level?.property;
   const property = isSegment ? segmentBy : own;
   if (property === undefined) return {};
   const isPeriod = splitOfInstallation(property) !== undefined;
   return { name: labelOfProperty(property, labels), ...(isPeriod && { kind: 'day' }) };
+}
+
+/** Whether cohorts divide one level only: several columns are not to have one name. */
+function isOnlyOne(levels: AskedOfColumns['levels']): boolean {
+  return Object.values(levels ?? {}).filter((level) => level?.cohortSegments !== undefined).length === 1;
 }

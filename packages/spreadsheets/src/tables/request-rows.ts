@@ -40,7 +40,14 @@ interface Request {
   readonly secondSegmentBy?: string;
   readonly secondSegments?: readonly SegmentCondition[];
   readonly levels?: Readonly<
-    Record<string, { readonly property: string; readonly segments?: readonly SegmentCondition[] }>
+    Record<
+      string,
+      {
+        readonly property?: string;
+        readonly segments?: readonly SegmentCondition[];
+        readonly cohortSegments?: Schema<'CohortSegments'>;
+      }
+    >
   >;
 }
 
@@ -161,17 +168,21 @@ function segmentRows(
   const of = dividesUses(report, segmentOf) ? 'Segments of uses by' : 'Segments of users by';
   return [
     ...(segmentBy === undefined ? [] : [divided(of, segmentBy, { segments, largest }, labels)]),
-    ...(cohortSegments
-      ? [[of, `${SAVED_COHORT}: ${cohortSegments.map(cohortSegmentWords).join('; ')}`] as const]
-      : []),
+    ...(cohortSegments ? [dividedByCohorts(of, cohortSegments)] : []),
     ...(secondSegmentBy === undefined
       ? []
       : [divided('Each of these by', secondSegmentBy, { segments: secondSegments, largest }, labels)]),
     ...(overall ? [['Beside the segments', 'all users, each counted once'] as const] : []),
-    ...Object.values(levels ?? {}).map(({ property, segments: own }) =>
-      divided(of, property, { segments: own }, labels),
+    ...Object.values(levels ?? {}).map(({ property, segments: own, cohortSegments: cohorts = [] }) =>
+      property === undefined
+        ? dividedByCohorts(of, cohorts)
+        : divided(of, property, { segments: own }, labels),
     ),
   ];
+}
+
+function dividedByCohorts(of: string, segments: Schema<'CohortSegments'>): AboutRow {
+  return [of, `${SAVED_COHORT}: ${segments.map(cohortSegmentWords).join('; ')}`];
 }
 
 /** Reports that divide uses, and never users. */

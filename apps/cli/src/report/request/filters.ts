@@ -53,7 +53,7 @@ export function divisionOf(flags: QuestionFlags, labels?: PropertyLabels) {
 }
 
 /** `power-users,!power-users`: saved cohorts, and those outside one. */
-function cohortSegmentsOf(text: string): Schema<'CohortSegments'> {
+export function cohortSegmentsOf(text: string): Schema<'CohortSegments'> {
   return text.split(',').map((part) => {
     const [, not = '', cohort = ''] = /^\s*(!?)(.*?)\s*$/.exec(part) ?? [];
     if (cohort === '')

@@ -3,7 +3,7 @@ import type { PropertyLabels } from '@keytally/contract/properties';
 import { CommandError } from '../../command/command-error.ts';
 import { wholeNumber } from '../../command/flags.ts';
 import { calendarSplit } from './calendar-split.ts';
-import { segmentsOf } from './filters.ts';
+import { cohortSegmentsOf, segmentsOf } from './filters.ts';
 import { INSTALLATIONS } from './installations.ts';
 import { LOSS_DAYS, type QuestionFlags } from './question-flags.ts';
 
@@ -24,7 +24,7 @@ export function usersRequestOf(flags: QuestionFlags, labels?: PropertyLabels) {
     ...(flags.by !== undefined && { dateSplit: calendarSplit(flags) }),
     clientStatus,
     ...(flags.lostAfter !== undefined && lossOf(flags)),
-    ...(flags.level.length > 0 && { levels: levelsOf(flags.level, labels) }),
+    ...levelsOf(flags, labels),
     ...todayOf(flags),
   };
 }
@@ -91,12 +91,18 @@ function statusesOf({ status, lostAfter }: QuestionFlags): readonly string[] {
   return [...new Set(names)];
 }
 
-function levelsOf(given: readonly string[], labels?: PropertyLabels) {
-  if (given.length > 3) throw new CommandError('--level may be given three times at most.', 2);
-  return Object.fromEntries(
-    given.map((text, place) => {
-      const { segmentBy, ...segments } = segmentsOf(text, labels, '--level');
-      return [`level${place + 1}`, { property: segmentBy, ...segments }];
-    }),
-  );
+/** The cohorts, if there are some, and within each of them what the levels divide. */
+function levelsOf({ segmentCohorts, level }: QuestionFlags, labels?: PropertyLabels) {
+  if (level.length > 3) throw new CommandError('--level may be given three times at most.', 2);
+  const properties = level.map((text) => {
+    const { segmentBy, ...segments } = segmentsOf(text, labels, '--level');
+    return { property: segmentBy, ...segments };
+  });
+  const ofCohorts =
+    segmentCohorts === undefined ? [] : [{ cohortSegments: cohortSegmentsOf(segmentCohorts) }];
+  const levels: readonly Schema<'Level'>[] = [...ofCohorts, ...properties];
+  if (levels.length > 3)
+    throw new CommandError('--level may be given twice at most beside --segment-cohorts.', 2);
+  if (levels.length === 0) return {};
+  return { levels: Object.fromEntries(levels.map((one, place) => [`level${place + 1}`, one])) };
 }

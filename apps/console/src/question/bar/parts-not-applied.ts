@@ -6,7 +6,7 @@ import { labelOfProperty } from '../condition/property-labels.ts';
 import type { Conditions } from '../conditions/draft.ts';
 import { describeFilters } from '../filters/filter.ts';
 import { nameOfComparison } from '../range/compare.ts';
-import { type Divides, dividesByCohorts } from '../segments/divides.ts';
+import { type Divides, dividesUsers } from '../segments/divides.ts';
 import { divisionWords } from '../segments/division-words.ts';
 
 function wordsOf(conditions: Conditions, labels: PropertyLabels | undefined): string {
@@ -36,7 +36,7 @@ export function partsNotApplied(
 ): PartNotApplied[] {
   const { globalFilters, conditions, useConditions, groupBy, segmentBy, cohortSegments, compare, users } =
     question;
-  const hasCohorts = dividesByCohorts(segments);
+  const hasCohorts = dividesUsers(segments);
   const isByProperty = segmentBy !== undefined && (segments === 'uses' ? dividesUses(segmentBy) : segments);
   const isDivided = isByProperty || (hasCohorts && cohortSegments !== undefined);
   const described = describeFilters(globalFilters, labels);

@@ -58,6 +58,10 @@ export function questionOf<Kind extends ReportName>(
   return { product, range, ...parts, ...(divided as Asked) };
 }
 
-function dividedBy({ property, segments }: NonNullable<Schema<'Levels'>['level1']>): Asked {
-  return { segmentBy: property, ...(segments && { segments }) };
+function dividedBy({ property, segments, cohortSegments }: Schema<'Level'>): Asked {
+  return {
+    ...(property && { segmentBy: property }),
+    ...(segments && { segments }),
+    ...(cohortSegments && { cohortSegments }),
+  };
 }

@@ -71,8 +71,11 @@ function asScreensAsk(kind: ReportName, value: Readonly<Record<string, unknown>>
     asked.dateSplit ??= 'week';
     asked.daysUntilDeclaredLost ??= 30;
     asked.dateReportedLost ??= 'dateDeclaredLost';
-    const { level1 } = (asked.levels ?? {}) as { level1?: unknown };
-    asked.levels = level1 && { level1 };
+    const { level1 } = (asked.levels ?? {}) as Schema<'Levels'>;
+    // Beside cohorts a property is refused, and so is a level of nothing.
+    const { property, segments, cohortSegments } = level1 ?? {};
+    const level = cohortSegments ? { cohortSegments } : property && { property, segments };
+    asked.levels = level && { level1: level };
   }
   if (OF_USES.includes(kind) && asked.segmentBy && !dividesUses(asked.segmentBy as Schema<'SegmentBy'>)) {
     asked.segmentBy = undefined;

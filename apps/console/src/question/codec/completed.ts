@@ -80,11 +80,14 @@ export const EVERY_STATUS = ['new', 'active', 'lost', 'returning', 'resurrected'
 
 /** All statuses at once. */
 export function usersOf(question: Question, days: Days): Sent {
-  const { segmentBy, segments } = question;
+  const { segmentBy, segments, cohortSegments } = question;
+  const level = cohortSegments
+    ? { cohortSegments }
+    : segmentBy && { property: segmentBy, ...(segments && { segments }) };
   return {
     ...splitOf(lossesOf(question), days),
     clientStatus: [...EVERY_STATUS],
-    ...(segmentBy && { levels: { level1: { property: segmentBy, ...(segments && { segments }) } } }),
+    ...(level && { levels: { level1: level } }),
   };
 }
 

@@ -1,6 +1,6 @@
-/** By what a report divides: users by one property, by cohorts too, by two properties too; or uses, by the value at each. */
-export type Divides = boolean | 'cohorts' | 'pairs' | 'uses';
+/** By what a report divides: users by one property or by cohorts, or by two properties too; or uses, by the value at each. */
+export type Divides = 'users' | 'pairs' | 'uses';
 
-export function dividesByCohorts(divides: Divides | undefined): boolean {
-  return divides === 'cohorts' || divides === 'pairs';
+export function dividesUsers(divides: Divides | undefined): boolean {
+  return divides === 'users' || divides === 'pairs';
 }

@@ -9,7 +9,7 @@ import { dividesUses } from '../codec/divides-uses.ts';
 import { BY_ONE, DIVISION, type Question, UNDIVIDED } from '../codec/question.ts';
 import { useProduct } from '../product-context.ts';
 import { useQuestion } from '../use-question.ts';
-import { type Divides, dividesByCohorts } from './divides.ts';
+import { type Divides, dividesUsers } from './divides.ts';
 import { dividedBy, divisionWords } from './division-words.ts';
 import type { Segmentation } from './segment-dialog.tsx';
 
@@ -31,7 +31,7 @@ export function SegmentChip({ error, asOf, divides }: Props) {
   const { labels } = useProduct();
   const isTaken =
     question.segmentBy === undefined
-      ? dividesByCohorts(divides) && question.cohortSegments !== undefined
+      ? dividesUsers(divides) && question.cohortSegments !== undefined
       : !ofUses || dividesUses(question.segmentBy);
   const division: Segmentation = isTaken ? divisionOf(question, divides) : UNDIVIDED;
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ export function SegmentChip({ error, asOf, divides }: Props) {
 
 /** What of a question divides here. */
 function divisionOf(question: Question, divides: Divides): Segmentation {
-  const byOne = BY_ONE.filter((part) => dividesByCohorts(divides) || part !== 'cohortSegments');
+  const byOne = BY_ONE.filter((part) => dividesUsers(divides) || part !== 'cohortSegments');
   const parts = divides === 'pairs' ? DIVISION : byOne;
   return { ...UNDIVIDED, ...Object.fromEntries(parts.map((part) => [part, question[part]])) };
 }

@@ -14,7 +14,7 @@ import { optionsOfProperties } from '../condition/property-labels.ts';
 import { useEmptyProperties } from '../condition/use-empty-properties.ts';
 import { useLastDay, useProduct } from '../product-context.ts';
 import { type CohortList, CohortSegments } from './cohort-segments.tsx';
-import { type Divides, dividesByCohorts } from './divides.ts';
+import { type Divides, dividesUsers } from './divides.ts';
 import { type More, MoreSegments, WITHOUT_SECOND } from './more-segments.tsx';
 import { describeSegment, type SegmentBy, type SegmentRequest } from './segment.ts';
 import { SegmentForm } from './segment-form.tsx';
@@ -106,7 +106,7 @@ export function SegmentDialog({ division, error, asOf, divides, onApply, onClose
         hint={by === COHORTS ? COHORTS_HINT : hintOf(asOf, lastDay, by)}
         placeholder="Search properties"
         autoFocus={by === undefined}
-        options={dividesByCohorts(divides) ? [BY_COHORT, ...options] : options}
+        options={dividesUsers(divides) ? [BY_COHORT, ...options] : options}
         value={by ?? ''}
         onChange={(id) => {
           setBy(id as typeof by);

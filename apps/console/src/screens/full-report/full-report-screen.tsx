@@ -22,7 +22,7 @@ export function FullReportScreen() {
         events: RULES,
         filters: true,
         useFilters: true,
-        segments: 'cohorts',
+        segments: 'users',
         asOf: 'advanced-full',
       }}
       call={call}

@@ -1,4 +1,4 @@
-import { quoted } from '@keytally/contract/command-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import styles from '../../administration/administration.module.css';
 import { formatHere } from '../../administration/browser-zone.ts';
 import { CopyField } from '../../ui/feedback/copy-field.tsx';

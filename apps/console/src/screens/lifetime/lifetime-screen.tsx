@@ -50,7 +50,7 @@ export function LifetimeScreen() {
         groups: true,
         filters: true,
         useFilters: true,
-        segments: 'cohorts',
+        segments: 'users',
         asOf: kind,
       }}
       call={call}

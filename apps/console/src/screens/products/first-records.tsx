@@ -1,4 +1,4 @@
-import { quoted } from '@keytally/contract/command-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import { Link } from '@tanstack/react-router';
 import { Section } from '../../administration/section.tsx';
 import { type Product, useKnownEvents } from '../../api/catalogue.ts';

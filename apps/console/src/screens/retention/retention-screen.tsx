@@ -49,7 +49,7 @@ export function RetentionScreen() {
       bar={{
         groups: true,
         filters: true,
-        segments: isRetention ? 'pairs' : 'cohorts',
+        segments: isRetention ? 'pairs' : 'users',
         asOf: isRetention ? 'retention' : 'churn-and-engagement',
       }}
       call={call}

@@ -117,6 +117,27 @@ describe.skipIf(!hasTimeAndBrowser())('the screen of users (needs a browser, and
     await page.getByRole('heading', { name: 'Users by status, by week. Country: NL' }).waitFor();
   });
 
+  it('divides them by saved cohorts, as all reports that follow users do', async () => {
+    const params = { path: { product_id: 'people', cohort_id: 'two' } };
+    const body = { name: 'Two', rule: { by: 'clients', clients: ['b', 'c'] } } as const;
+    const { error } = await visits.world.client.PUT('/v3/cohorts/{product_id}/{cohort_id}', { params, body });
+    expect(error).toBeUndefined();
+    const segments = [{ cohort: 'two' }, { cohort: 'two', test: 'isNotIn', segmentLabel: 'Others' }];
+    const { page } = visits.visitor;
+    await visits.visitor.load(
+      `/users?${MARCH}&cohortSegments=${encodeURIComponent(JSON.stringify(segments))}`,
+    );
+    const table = page.getByRole('region', { name: 'Users of 16 – 22 Mar 2026, by Saved cohort' });
+    await expect
+      .poll(() => cellsOf(table.locator('tbody tr')))
+      .toEqual([
+        ['Others', '1', '1', '0', '0', '0', '0'],
+        ['two', '1', '0', '1', '0', '1', '0'],
+      ]);
+    await main().getByText('users by Saved cohort, each cohort as it is now').waitFor();
+    await page.getByRole('button', { name: 'By Saved cohort: 2 segments', exact: true }).waitFor();
+  });
+
   it('shows how much they used it', async () => {
     const { page } = visits.visitor;
     await visits.visitor.load(`/users?${MARCH}`);

@@ -42,7 +42,7 @@ export function UsersScreen() {
       }
       bar={
         isByStatus
-          ? { groups: true, filters: true, segments: true, asOf: 'users-by-status' }
+          ? { groups: true, filters: true, segments: 'users', asOf: 'users-by-status' }
           : { groups: true, filters: true, asOf: isSticky ? 'stickiness' : 'usage-distribution' }
       }
       call={call}

@@ -1,12 +1,13 @@
 import type { Schema } from '@keytally/contract';
 import type { Parsing } from '../../request/parsing.ts';
 import type { RefusalItem } from '../../request/refusal.ts';
-import { parseSegmentation, type Segmentation } from '../../users/segments.ts';
+import { type Division, parseCohortSegments, parseSegmentation } from '../../users/segments.ts';
 
-/** A property that divides the users of the level before. */
+/** What divides the users of the level before. */
 export interface Level {
-  readonly property: Schema<'SegmentBy'>;
-  readonly segmentation: Segmentation;
+  /** The name of a property, or `cohorts`. */
+  readonly property: string;
+  readonly division: Division;
 }
 
 interface LevelsRequest {
@@ -21,18 +22,27 @@ export function parseLevels({ levels = {} }: LevelsRequest, parsing: Parsing): L
   return names.flatMap((name) => {
     const level = levels[name];
     if (level === undefined) return [];
-    const { property, segments } = level;
-    const request = { segmentBy: property, ...(segments && { segments }) };
-    return [
-      {
-        property,
-        segmentation: parseSegmentation(request, parsing, { pointer: `/levels/${name}/segments` }),
-      },
-    ];
+    const division = parseLevel(level, `/levels/${name}`, parsing);
+    return [{ property: level.cohortSegments ? 'cohorts' : (level.property ?? ''), division }];
   });
 }
 
-/** Refuses a level without the one before it, a property named twice, and several levels of each period. */
+function parseLevel(
+  { property, segments, cohortSegments }: Schema<'Level'>,
+  pointer: string,
+  parsing: Parsing,
+): Division {
+  if (cohortSegments === undefined) {
+    const request = { ...(property && { segmentBy: property }), ...(segments && { segments }) };
+    return parseSegmentation(request, parsing, { pointer: `${pointer}/segments` });
+  }
+  const saidInVain = Object.entries({ property, segments }).flatMap(([name, said]) =>
+    said === undefined ? [] : [`${pointer}/${name}`],
+  );
+  return parseCohortSegments(cohortSegments, saidInVain, parsing, `${pointer}/cohortSegments`);
+}
+
+/** Refuses a level of nothing or without the one before it, a property named twice, and several levels of each period. */
 export function checkLevels({ levels = {}, dateSplit }: LevelsRequest): RefusalItem[] {
   const refuse = (pointer: string, message: string): RefusalItem => ({
     pointer,
@@ -42,16 +52,18 @@ export function checkLevels({ levels = {}, dateSplit }: LevelsRequest): RefusalI
   return names.flatMap((name, place) => {
     const level = levels[name];
     if (level === undefined) return [];
+    const { property, cohortSegments } = level;
     const before = names.slice(0, place);
     const missing = before.at(-1);
-    const same = before.find((other) => levels[other]?.property === level.property);
+    const same = property && before.find((other) => levels[other]?.property === property);
     return [
       ...(missing !== undefined && levels[missing] === undefined
         ? [refuse(`/levels/${name}`, `needs "${missing}"`)]
         : []),
-      ...(same === undefined
+      ...(property || cohortSegments
         ? []
-        : [refuse(`/levels/${name}/property`, `is the property of "${same}" already`)]),
+        : [refuse(`/levels/${name}`, 'needs "property" or "cohortSegments"')]),
+      ...(same ? [refuse(`/levels/${name}/property`, `is the property of "${same}" already`)] : []),
       ...(dateSplit && place > 0
         ? [refuse(`/levels/${name}`, 'is one too many: with "dateSplit" there is only "level1"')]
         : []),

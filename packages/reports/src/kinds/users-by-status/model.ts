@@ -3,6 +3,7 @@ import { dayOfIso, eachDay, isoDay } from '../../model/days.ts';
 import { passesFilters } from '../../model/filters.ts';
 import { metaOf, withWarnings } from '../../model/meta.ts';
 import { labelsOf } from '../../model/segments.ts';
+import { labelsOfCohorts } from '../../model/segments-of-users.ts';
 import type { User } from '../../model/user.ts';
 import { warningOfCut } from '../../model/user-reports/history-cut.ts';
 import { lastFinalDay, lossesOf, type Person, peopleOf, todayOf } from '../../model/user-reports/people.ts';
@@ -43,12 +44,16 @@ export const modelUsersByStatus = warningOfCut(
       }),
     );
     const counted = entries.filter(({ user }) => passesFilters(world, user, request));
-    const properties = [levels.level1, levels.level2, levels.level3].flatMap((level) =>
-      level === undefined ? [] : [{ ...level, ...labelsOf(counted, level.property, level.segments) }],
-    );
+    const divisions = [levels.level1, levels.level2, levels.level3].flatMap((level): Level[] => {
+      if (level === undefined) return [];
+      const { property = 'cohorts', cohortSegments } = level;
+      if (cohortSegments || property === 'cohorts')
+        return [{ property, ...labelsOfCohorts(world, cohortSegments ?? []) }];
+      return [{ property, ...labelsOf(counted, property, level.segments) }];
+    });
     const results = periods.map(({ name }) => {
       const own = counted.filter(({ period }) => period === name);
-      const counts = properties.length === 0 ? totals(own, asked) : divided(own, asked, properties, 1);
+      const counts = divisions.length === 0 ? totals(own, asked) : divided(own, asked, divisions, 1);
       return [name, counts as Counts] as const;
     });
     const { daysUntilDeclaredLost: after = 0, dateReportedLost: reported = 'dateDeclaredLost' } = request;
@@ -62,9 +67,9 @@ export const modelUsersByStatus = warningOfCut(
         ...(isKnown ? { today: isoDay(today) } : {}),
         clientStatus: asked,
         ...(countsLost ? { lostFinalThrough: isoDay(finalDay) } : {}),
-        ...(properties.length === 0
+        ...(divisions.length === 0
           ? {}
-          : { levels: properties.map(({ property, labels }) => ({ property, labels })) }),
+          : { levels: divisions.map(({ property, labels }) => ({ property, labels: [...labels] })) }),
         warnings: [
           ...(countsLost && last > finalDay
             ? [{ code: 'lost-not-final' as const, detail: '', pointer: '/daysUntilDeclaredLost' }]
@@ -105,6 +110,7 @@ function totals(entries: readonly Entry[], asked: readonly Status[]): Schema<'St
 }
 
 interface Level {
+  readonly property: string;
   readonly labels: readonly string[];
   readonly labelsOfUser: (user: User) => readonly string[];
 }

@@ -35,7 +35,7 @@ export function parseQuestion(request: Body, range: DayRange, parsing: Parsing):
       range,
       groupBy: request.groupBy ?? 'clientId',
       filters: parseFilters(request, parsing),
-      divisions: levels.map(({ segmentation }) => segmentation),
+      divisions: levels.map(({ division }) => division),
     },
     split: request.dateSplit ? splits[request.dateSplit] : null,
     statuses: inOrder(request.clientStatus),
@@ -91,7 +91,7 @@ export function checkQuestion({ users, split, levels, request }: Question): Refu
     ...checkLifecycle(request, users.range),
     ...checkFilters(users.filters),
     ...checkLevels(request),
-    ...levels.flatMap(({ segmentation }) => checkSegments(segmentation)),
+    ...levels.flatMap(({ division }) => checkSegments(division)),
     ...checkCells(
       labels.reduce((cells, count) => cells * count, periods),
       '/levels',

@@ -72,7 +72,7 @@ export const segmentation: fc.Arbitrary<Segmentation> = fc.oneof(
 );
 
 /** Cohorts as segments, which may overlap and share a label. */
-const cohortSegments: fc.Arbitrary<CohortSegment[]> = fc.array(
+export const cohortSegments: fc.Arbitrary<CohortSegment[]> = fc.array(
   fc.record(
     {
       cohort: fc.constantFrom('some', 'others'),

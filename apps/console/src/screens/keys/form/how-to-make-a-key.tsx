@@ -1,4 +1,4 @@
-import { quoted } from '@keytally/contract/command-lines';
+import { quoted } from '@keytally/contract/shell-word';
 import { CopyField } from '../../../ui/feedback/copy-field.tsx';
 import { Disclosure } from '../../../ui/feedback/disclosure.tsx';
 import type { KeyKind } from '../model/key.ts';

@@ -7,7 +7,7 @@ import { dayNumber, isoDay, range } from '../../../testing/arbitraries/days.ts';
 import { globalFilters } from '../../../testing/arbitraries/filters.ts';
 import { given, groupBy } from '../../../testing/arbitraries/given.ts';
 import { loss, today } from '../../../testing/arbitraries/losses.ts';
-import { segmentation } from '../../../testing/arbitraries/segments.ts';
+import { cohortSegments, segmentation } from '../../../testing/arbitraries/segments.ts';
 
 type Status = Schema<'UserStatus'>;
 
@@ -15,16 +15,26 @@ const statuses = fc.subarray<Status>(['new', 'active', 'lost', 'returning', 'res
   minLength: 1,
 });
 
-/** A level of its own: the segments of a property. */
-const level = segmentation
-  .filter(({ segmentBy }) => segmentBy !== undefined)
-  .map(({ segmentBy = 'C01', ...segments }): Schema<'Level'> => ({ property: segmentBy, ...segments }));
+/** A level of its own: the segments of a property, or cohorts. */
+const level = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: segmentation
+      .filter(({ segmentBy }) => segmentBy !== undefined)
+      .map(({ segmentBy = 'C01', ...segments }): Schema<'Level'> => ({ property: segmentBy, ...segments })),
+  },
+  { weight: 1, arbitrary: cohortSegments.map((segments): Schema<'Level'> => ({ cohortSegments: segments })) },
+);
 
 const oneLevel = level.map((level1): Schema<'Levels'> => ({ level1 }));
 
-/** Up to three levels of different properties. */
+/** Up to three levels of different properties, or of cohorts. */
 export const severalLevels = fc
-  .uniqueArray(level, { minLength: 1, maxLength: 3, selector: ({ property }) => property })
+  .uniqueArray(level, {
+    minLength: 1,
+    maxLength: 3,
+    selector: ({ property, cohortSegments }) => property ?? JSON.stringify(cohortSegments),
+  })
   .map(
     (levels) =>
       Object.fromEntries(levels.map((one, place) => [`level${place + 1}`, one])) as Schema<'Levels'>,
