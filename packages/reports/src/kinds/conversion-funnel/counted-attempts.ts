@@ -1,5 +1,6 @@
 import { list, literal, nothing, type Sql, sql } from '../../sql/sql.ts';
 import type { Entries } from '../../users/user-entries.ts';
+import { firstUses, putInOrder, queryUnordered } from './any-order.ts';
 import { isExcluded, queryAttempts } from './attempts.ts';
 import type { StepEvents } from './step-events.ts';
 import { type AttemptsQuestion, instantOf, queryStepUses } from './step-uses.ts';
@@ -21,7 +22,7 @@ export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents
     columns: [sql`reached`, ...instants, sql`is_open`],
     named: [[sql`step_uses`, queryStepUses(question, events)]],
     query: sql`
-      SELECT person, as_of AS moment, reached, ${list(instants.map((instant) => sql`earliest_${instant} AS ${instant}`))},
+      SELECT person, as_of AS moment, reached, ${list(instants.map((instant) => sql`${earliestOf(instant)} AS ${instant}`))},
         CASE WHEN reached < ${literal(steps)} AND begun_last >= ${BigInt(openFrom)} THEN 1 ELSE 0 END AS is_open
       FROM (
         SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
@@ -36,19 +37,33 @@ export function attemptsThatCount(question: AttemptsQuestion, events: StepEvents
 
 /** The earliest attempt of each user, or of each session of it, that reaches so many steps and no more. */
 function queryEarliest(question: AttemptsQuestion, events: StepEvents): Sql {
-  const { steps, exclusions, window } = question;
+  const { steps, order, exclusions } = question;
+  if (order === 'any' && exclusions.length === 0)
+    return putInOrder(
+      question,
+      queryLeast(question, queryUnordered(question), [instantOf(0), ...firstUses(question)]),
+      earliestOf,
+    );
+  const instants = Array.from({ length: steps }, (_, step) => instantOf(step));
+  return queryLeast(question, queryAttempts(question, events), instants);
+}
+
+/** Of the attempts of each unit that reached as many steps the least values of some columns. */
+function queryLeast(question: AttemptsQuestion, attempts: Sql, columns: readonly Sql[]): Sql {
+  const { exclusions, window } = question;
   const inSession = window === 'session';
-  const instants = Array.from(
-    { length: steps },
-    (_, step) => sql`min(${instantOf(step)}) AS earliest_${instantOf(step)}`,
-  );
+  const least = columns.map((column) => sql`min(${column}) AS ${earliestOf(column)}`);
   const begun = exclusions.length === 0 ? sql`t1` : sql`CASE WHEN NOT ${isExcluded(question)} THEN t1 END`;
   const ids = inSession ? [sql`argMin(id, (t1, id)) AS earliest_id`] : [];
   return sql`
     SELECT ${inSession ? sql`unit, person, client_id` : sql`unit AS person`}, reached, min(day) AS as_of, max(${begun}) AS last_begun,
-      ${list([...instants, ...ids])}
+      ${list([...least, ...ids])}
     FROM (
-      ${queryAttempts(question, events)}
+      ${attempts}
     ) AS attempts
     GROUP BY unit, ${inSession ? sql`person, client_id, ` : nothing}reached`;
+}
+
+function earliestOf(column: Sql): Sql {
+  return sql`earliest_${column}`;
 }

@@ -43,12 +43,17 @@ export function ownerOf({ window }: AttemptsQuestion): Sql[] {
 }
 
 /** An instant if it is in the window of an attempt that began at another, else `never`. */
-export function inWindow(instant: Sql, begun: Sql, { window }: AttemptsQuestion): Sql {
+export function inWindow(instant: Sql, begun: Sql, question: AttemptsQuestion): Sql {
   const windowed =
-    window === 'session'
+    question.window === 'session'
       ? instant
-      : sql`CASE WHEN ${instant} <= ${begun} + ${BigInt(window)} THEN ${instant} END`;
+      : sql`CASE WHEN ${isInWindow(instant, begun, question)} THEN ${instant} END`;
   return sql`coalesce(${windowed}, ${never})`;
+}
+
+/** Condition: an instant, which is null if there was none, is in the window of an attempt that began at another. */
+export function isInWindow(instant: Sql, begun: Sql, { window }: AttemptsQuestion): Sql {
+  return window === 'session' ? sql`${instant} IS NOT NULL` : sql`${instant} <= ${begun} + ${BigInt(window)}`;
 }
 
 /** Condition on rows with an `item` and a `day`: the use may be a step, one that begins an attempt if it is in the range. */

@@ -91,14 +91,17 @@ WITH
                   FROM (
                     SELECT unit, person, client_id, id, day, arraySort([coalesce(first_1, {p4:Int64}), coalesce(first_2, {p4:Int64})]) AS instants
                     FROM (
-                      SELECT unit, person, client_id, id, day, instant, anyLast(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, anyLast(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                      SELECT *
                       FROM (
-                        SELECT unit, person, client_id, id, day, item, instant
-                        FROM step_uses
-                        WHERE (item = 0 OR item = 1 AND property_set IN (SELECT property_set FROM property_sets WHERE property_sets."prodVersion" IN ({p5:String})))
-                      ) AS uses_of_steps
+                        SELECT unit, person, client_id, id, day, instant AS t1, anyLast(CASE WHEN item = 0 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, anyLast(CASE WHEN item = 1 THEN instant END) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                        FROM (
+                          SELECT unit, person, client_id, id, day, item, instant
+                          FROM step_uses
+                          WHERE (item = 0 OR item = 1 AND property_set IN (SELECT property_set FROM property_sets WHERE property_sets."prodVersion" IN ({p5:String})))
+                        ) AS uses_of_steps
+                      ) AS each_use
+                      WHERE day <= {p6:Int32}
                     ) AS from_each
-                    WHERE day <= {p6:Int32}
                   ) AS unnamed
                 ) AS tried
                 ASOF LEFT JOIN (

@@ -91,14 +91,17 @@ WITH
                   FROM (
                     SELECT unit, person, client_id, id, day, list_sort([coalesce(first_1, $4), coalesce(first_2, $4)]) AS instants
                     FROM (
-                      SELECT unit, person, client_id, id, day, instant, last_value(CASE WHEN item = 0 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, last_value(CASE WHEN item = 1 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                      SELECT *
                       FROM (
-                        SELECT unit, person, client_id, id, day, item, instant
-                        FROM step_uses
-                        WHERE (item = 0 OR item = 1 AND property_set IN (SELECT property_set FROM property_sets WHERE property_sets."prodVersion" IN ($5)))
-                      ) AS uses_of_steps
+                        SELECT unit, person, client_id, id, day, instant AS t1, last_value(CASE WHEN item = 0 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, last_value(CASE WHEN item = 1 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                        FROM (
+                          SELECT unit, person, client_id, id, day, item, instant
+                          FROM step_uses
+                          WHERE (item = 0 OR item = 1 AND property_set IN (SELECT property_set FROM property_sets WHERE property_sets."prodVersion" IN ($5)))
+                        ) AS uses_of_steps
+                      ) AS each_use
+                      WHERE day <= $6
                     ) AS from_each
-                    WHERE day <= $6
                   ) AS unnamed
                 ) AS tried
                 ASOF LEFT JOIN (

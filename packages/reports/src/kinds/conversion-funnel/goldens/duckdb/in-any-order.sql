@@ -33,7 +33,7 @@ JOIN (
 ) AS items USING (event)
 WHERE event IN (1000, 1001) AND day >= $2 AND day <= $3;
 
--- $1 = 1, $2 = 20454, $3 = 20559, $4 = 1773619200000n, $5 = 4611686018427387904n, $6 = 1209600000n, $7 = 20543, $8 = 100001
+-- $1 = 1, $2 = 20454, $3 = 20559, $4 = 1773619200000n, $5 = 1209600000n, $6 = 4611686018427387904n, $7 = 20543, $8 = 100001
 WITH
   step_uses AS MATERIALIZED (
     SELECT item, client AS unit, day, occurred_at AS instant
@@ -60,30 +60,30 @@ WITH
           SELECT *, max(last_begun) OVER (PARTITION BY person) AS begun_last,
             row_number() OVER (PARTITION BY person ORDER BY reached DESC) AS place
           FROM (
-            SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
-              min(t1) AS earliest_t1, min(t2) AS earliest_t2
+            SELECT *, instants[2] AS earliest_t2
             FROM (
-              SELECT *, CASE
-                WHEN t2 < $5 THEN 2
-                ELSE 1
-              END AS reached
+              SELECT *, list_sort([coalesce(CASE WHEN earliest_first_1 <= earliest_t1 + $5 THEN earliest_first_1 END, $6), coalesce(CASE WHEN earliest_first_2 <= earliest_t1 + $5 THEN earliest_first_2 END, $6)]) AS instants
               FROM (
-                SELECT unit, day, instants[1] AS t1, instants[2] AS t2
+                SELECT unit AS person, reached, min(day) AS as_of, max(t1) AS last_begun,
+                  min(t1) AS earliest_t1, min(first_1) AS earliest_first_1, min(first_2) AS earliest_first_2
                 FROM (
-                  SELECT unit, day, list_sort([coalesce(CASE WHEN first_1 <= instant + $6 THEN first_1 END, $5), coalesce(CASE WHEN first_2 <= instant + $6 THEN first_2 END, $5)]) AS instants
+                  SELECT *, CASE WHEN first_1 <= t1 + $5 THEN 1 ELSE 0 END + CASE WHEN first_2 <= t1 + $5 THEN 1 ELSE 0 END AS reached
                   FROM (
-                    SELECT unit, day, instant, last_value(CASE WHEN item = 0 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, last_value(CASE WHEN item = 1 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                    SELECT *
                     FROM (
-                      SELECT unit, day, item, instant
-                      FROM step_uses
-                      WHERE (item = 0 OR item = 1)
-                    ) AS uses_of_steps
+                      SELECT unit, day, instant AS t1, last_value(CASE WHEN item = 0 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_1, last_value(CASE WHEN item = 1 THEN instant END IGNORE NULLS) OVER (PARTITION BY unit ORDER BY instant DESC) AS first_2
+                      FROM (
+                        SELECT unit, day, item, instant
+                        FROM step_uses
+                        WHERE (item = 0 OR item = 1)
+                      ) AS uses_of_steps
+                    ) AS each_use
+                    WHERE day <= $7
                   ) AS from_each
-                  WHERE day <= $7
-                ) AS unnamed
-              ) AS chains
-            ) AS attempts
-            GROUP BY unit, reached
+                ) AS attempts
+                GROUP BY unit, reached
+              ) AS unordered
+            ) AS ordered
           ) AS earliest
         ) AS ranked
         WHERE place = 1
