@@ -125,7 +125,12 @@ export function ReportScreen<Report extends Answer>(props: Props<Report>) {
             />
           )}
           <FilePlaceProvider value={place.current}>
-            <WithPictures meta={report.meta} product={product.name}>
+            <WithPictures
+              meta={report.meta}
+              product={product.name}
+              asked={report.asked}
+              labels={product.labels}
+            >
               {children(report, {
                 comparison,
                 labels: product.labels,

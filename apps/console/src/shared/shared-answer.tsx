@@ -87,7 +87,12 @@ export function SharedAnswer({ link, content, question, card }: Props) {
           />
           {compared.error != null && <SharedProblem error={compared.error} onRetry={compared.refetch} />}
           <FilePlaceProvider value={place.current}>
-            <WithPictures meta={data.report.meta} product={product.name}>
+            <WithPictures
+              meta={data.report.meta}
+              product={product.name}
+              asked={question.ask.request}
+              labels={product.labels}
+            >
               <SharedReportView
                 answer={data}
                 asked={question.ask.request}

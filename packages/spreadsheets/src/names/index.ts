@@ -12,6 +12,7 @@ export {
 } from './column-names.ts';
 export { conditionWords } from './condition-words.ts';
 export { namedSteps, nameOfStep } from './event-names.ts';
+export { filterWords, LEVELS, LICENCE_FIELDS } from './filter-words.ts';
 export {
   type AskedFunnel,
   type AskedPaths,

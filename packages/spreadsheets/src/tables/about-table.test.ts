@@ -32,7 +32,10 @@ it('says what was asked and of which data, and leaves no value out', () => {
       prodVersion: { type: 'stringArray', value: ['1', '2', '3', '4'] },
       ram: { type: 'numberRange', min: 8192 },
       machineId: { includeNull: true },
-      geography: { country: ['NL', 'DE'] },
+      geography: { type: 'stringArray', country: ['NL', 'DE'] },
+      os: { type: 'string', platform: 'Linux' },
+      licenseStatus: [{ activated: true, expired: false }, { allowed: true }],
+      lifetimeEventUsage: { category: 'File', name: 'Save', max: 3 },
     },
   };
   const product = { name: 'Acme Editor', labels: { C02: 'Team' } };
@@ -47,7 +50,10 @@ it('says what was asked and of which data, and leaves no value out', () => {
     ['Only users whose', 'Product version is one of 1, 2, 3, 4'],
     ['Only users whose', 'Memory in MiB is at least 8192'],
     ['Only users whose', 'Machine id has no value'],
-    ['Only users whose', 'Place is {"country":["NL","DE"]}'],
+    ['Only users whose', 'Place is NL or DE'],
+    ['Only users whose', 'Operating system is Linux'],
+    ['Only users whose', 'Licence status is activated and not expired, or may be used'],
+    ['Only users who', 'used File / Save at most 3 times'],
     ['One user is one', 'Machine id'],
     [
       'Segments of users by',
@@ -57,6 +63,7 @@ it('says what was asked and of which data, and leaves no value out', () => {
       'Value of a user',
       'its value at the end of 2026-03-31. All uses of its lifetime count there, also those before it had this value, and those after 2026-03-31.',
     ],
+    ['Computed value of a user', 'its value over its whole lifetime.'],
     ['Data through', '2026-03-30T10:00:00.000Z'],
     ['Watermark', 'w-12'],
     ['To know', 'Nobody used "Print".'],

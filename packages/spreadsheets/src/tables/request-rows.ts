@@ -5,6 +5,7 @@ import type { ReportName } from '@keytally/contract/reports';
 import { COMPUTED, countsThere, valueWhen } from '../names/as-of.ts';
 import { conditionWords, type WordedCondition } from '../names/condition-words.ts';
 import { type NamedEvent, type NamedStep, nameOfEvent } from '../names/event-names.ts';
+import { filterWords } from '../names/filter-words.ts';
 import { exclusionWords } from '../names/funnel-words.ts';
 import { labelOfProperty } from '../names/property-names.ts';
 import { cohortSegmentWords, conditionsWords, SAVED_COHORT } from '../names/test-words.ts';
@@ -25,7 +26,7 @@ interface Request {
   readonly event?: NamedEvent;
   readonly lines?: readonly Schema<'TrendLine'>[];
   readonly formulas?: readonly Schema<'TrendFormula'>[];
-  readonly globalFilters?: Readonly<Record<string, unknown>>;
+  readonly globalFilters?: Schema<'GlobalFilters'>;
   readonly conditions?: Conditions;
   readonly useConditions?: Conditions;
   readonly startUseConditions?: Conditions;
@@ -71,19 +72,8 @@ interface AskedReport {
 
 /** What a request asks beside its days, in words that leave nothing out. */
 export function requestRows(asked: object, labels: PropertyLabels | undefined, of: AskedReport): AboutRow[] {
-  const {
-    event,
-    events,
-    startEvents,
-    returnEvents,
-    steps,
-    lines,
-    formulas,
-    globalFilters,
-    groupBy,
-    ...request
-  } = asked as Request;
-  const { conditions, useConditions, startUseConditions, returnUseConditions } = request;
+  const { event, events, startEvents, returnEvents, steps, lines, formulas, globalFilters, ...request } =
+    asked as Request;
   return [
     ...eventRows('Paths begin with', event && [event]),
     ...eventRows(event ? 'Events that are steps' : 'Events', events),
@@ -106,10 +96,21 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
     ),
     ...(formulas ?? []).map((formula): AboutRow => [`Formula “${formula.label}”`, formulaWords(formula)]),
     ...howRows(asked, of.report),
+    ...chosenRows(asked, labels),
+    ...segmentRows(request, labels, of.report),
+    ...valueRows({ ...request, ...(steps && { steps }) }, globalFilters, of),
+  ];
+}
+
+/** Which users and uses a request chooses, and what it takes for a user: each row reads as a sentence. */
+export function chosenRows(asked: object, labels: PropertyLabels | undefined): AboutRow[] {
+  const { globalFilters, groupBy, ...request } = asked as Request;
+  const { conditions, useConditions, startUseConditions, returnUseConditions } = request;
+  return [
     ...Object.entries(globalFilters ?? {}).map(
       ([name, filter]): AboutRow => [
-        'Only users whose',
-        `${labelOfProperty(name, labels)} ${filterWords(filter)}`,
+        name === 'lifetimeEventUsage' ? 'Only users who' : 'Only users whose',
+        filterWords(name as keyof Schema<'GlobalFilters'>, filter, labels),
       ],
     ),
     ...conditionRows('Only users for whom', conditions, labels),
@@ -119,8 +120,6 @@ export function requestRows(asked: object, labels: PropertyLabels | undefined, o
     ...(groupBy === undefined || groupBy === 'clientId'
       ? []
       : [['One user is one', labelOfProperty(groupBy, labels)] as const]),
-    ...segmentRows(request, labels, of.report),
-    ...valueRows({ ...request, ...(steps && { steps }) }, globalFilters, of),
   ];
 }
 
@@ -251,11 +250,4 @@ function segmentWords(segment: SegmentCondition): string {
   const named = segmentLabel === undefined ? '' : `${segmentLabel}: `;
   const each = split ? ', each value apart' : '';
   return `${named}${conditionWords(segment)}${each}${limit === undefined ? '' : `, the ${limit} largest`}`;
-}
-
-/** A condition on a value; the filters that have another shape are said as JSON, but for what names it. */
-function filterWords(filter: unknown): string {
-  const { type, includeNull } = filter as SegmentCondition;
-  if (type !== undefined || includeNull !== undefined) return conditionWords(filter as SegmentCondition);
-  return `is ${JSON.stringify(filter)}`;
 }

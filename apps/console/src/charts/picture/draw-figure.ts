@@ -8,15 +8,17 @@ import { plainColor } from './plain-color.ts';
 const LEFT_OUT = 'details, [role=status], .visually-hidden, .not-printed, [aria-pressed=false]';
 
 const MARGIN = 16;
-const CAPTION = 28;
+/** Between the figure and what is said below it, and from line to line there. */
+const [CAPTION, LINE] = [12, 16];
+const CAPTION_SIZE = '11px';
 
 /**
  * A figure of the page, with its title and its legend, as a drawing that needs nothing else: it has its styles in it, in the colours of a
  * light page.
  *
- * @param caption what the figure is of, below it: the page says it elsewhere
+ * @param caption what the figure is of, below it, in sentences that begin a line each
  */
-export function drawFigure(figure: HTMLElement, caption: string): SVGSVGElement {
+export function drawFigure(figure: HTMLElement, caption: readonly string[]): SVGSVGElement {
   return inLight(() =>
     scrolledBack(figure, () => {
       const page = figure.getBoundingClientRect();
@@ -24,13 +26,18 @@ export function drawFigure(figure: HTMLElement, caption: string): SVGSVGElement 
       const parts = [...figure.childNodes].flatMap((node) => draw(node, origin));
       const { right, bottom } = extentOf(figure);
       const width = Math.ceil(right - origin.x) + MARGIN;
-      const height = Math.ceil(bottom - origin.y) + CAPTION + MARGIN;
+      const style = captionStyle(figure);
+      const lines = caption.flatMap((text) => linesOf(text, width - 2 * MARGIN, style['font-family']));
+      const below = Math.ceil(bottom - origin.y) + CAPTION;
+      const height = below + lines.length * LINE + MARGIN;
       return element(
         'svg',
         { xmlns: 'http://www.w3.org/2000/svg', width, height, viewBox: `0 0 ${width} ${height}` },
         element('rect', { width, height, fill: '#ffffff' }),
         ...parts,
-        captionOf(figure, caption, height),
+        ...lines.map((line, place) =>
+          element('text', { x: MARGIN, y: below + (place + 1) * LINE, ...style }, line),
+        ),
       );
     }),
   );
@@ -59,10 +66,21 @@ function extentOf(figure: HTMLElement): { readonly right: number; readonly botto
   return { right, bottom: Math.max(...boxes.map((box) => box.bottom)) };
 }
 
-function captionOf(figure: HTMLElement, caption: string, height: number): SVGTextElement {
+function captionStyle(figure: HTMLElement) {
   const { fontFamily, color } = getComputedStyle(figure.querySelector('figcaption p') ?? figure);
-  const style = { 'font-family': fontFamily, 'font-size': '11px', fill: plainColor(color) };
-  return element('text', { x: MARGIN, y: height - MARGIN, ...style }, caption);
+  return { 'font-family': fontFamily, 'font-size': CAPTION_SIZE, fill: plainColor(color) };
+}
+
+/** The lines of a text that is no wider than its picture, unless a word alone is. */
+function linesOf(text: string, width: number, fontFamily: string): string[] {
+  const paper = document.createElement('canvas').getContext('2d');
+  if (paper === null) return [text];
+  paper.font = `${CAPTION_SIZE} ${fontFamily}`;
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    const fits = lines.length > 0 && paper.measureText(longer).width <= width;
+    return fits ? [...lines.slice(0, -1), longer] : [...lines, word];
+  }, []);
 }
 
 /** Nothing is painted meanwhile: styles are only read. */

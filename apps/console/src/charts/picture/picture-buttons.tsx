@@ -15,10 +15,7 @@ export function PictureButtons({ title, figure }: Props) {
   const save = async (format: PictureFormat) => {
     const { savePicture } = await import('./save-picture.ts');
     if (!figure.current) return;
-    await savePicture(format, figure.current, {
-      caption: of ? [of.product, of.days, of.timeZone].join(' · ') : '',
-      name: [of?.product, title, of?.days].filter(Boolean).join(', '),
-    });
+    await savePicture(format, figure.current, title, of);
   };
   return (
     <p className={`${styles.picture} not-printed`}>

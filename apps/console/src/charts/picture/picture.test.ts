@@ -56,6 +56,24 @@ describe.skipIf(!hasTimeAndBrowser())('the picture of a chart (needs a browser, 
     expect(Number(width)).toBeGreaterThan(600);
   });
 
+  it('says which users and uses it is of, in as many lines as that takes', async () => {
+    const names = Array.from({ length: 12 }, (_, place) => `a long name of a version ${place}`);
+    const conditions = { all: [{ property: 'prodVersion', test: 'isNoneOf', values: names }] };
+    const filters = { geography: { type: 'string', country: 'NL' } };
+    const asked = new URLSearchParams({
+      product: 'demo',
+      range: 'last-28-days',
+      globalFilters: JSON.stringify(filters),
+      conditions: JSON.stringify(conditions),
+    });
+    await visits.visitor.load(`/users?${asked}`);
+    const text = (await picture(page, 'SVG')).bytes.toString();
+    const { text: read } = await readSvg(page, text, 'rect');
+    expect(read).toContain('Only users whose Place is NL');
+    for (const name of names) expect(read.replaceAll('\n', ' ')).toContain(name);
+    expect(read.split('\n').filter((line) => line.includes('a long name')).length).toBeGreaterThan(1);
+  });
+
   it('is painted with two points for one, on a shared page too', async () => {
     await visits.visitor.load('/timeline?product=demo&range=last-28-days');
     const sizes = await sizesOf(page);

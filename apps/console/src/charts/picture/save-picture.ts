@@ -1,28 +1,32 @@
+import { chosenRows } from '@keytally/spreadsheets';
 import { toast } from '../../ui/feedback/toasts.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { drawFigure } from './draw-figure.ts';
+import type { PictureWords } from './picture-words.ts';
 
 export type PictureFormat = 'png' | 'svg';
-
-/** What a picture says of itself beside its chart, and the name of its file. */
-interface Words {
-  readonly caption: string;
-  readonly name: string;
-}
 
 /** Gives a person a chart as a file. It is loaded when one is asked for. */
 export async function savePicture(
   format: PictureFormat,
   figure: HTMLElement,
-  { caption, name }: Words,
+  title: string,
+  of: PictureWords | undefined,
 ): Promise<void> {
+  const name = [of?.product, title, of?.days].filter(Boolean).join(', ');
   try {
-    const drawing = drawFigure(figure, caption);
+    const drawing = drawFigure(figure, of ? captionOf(of) : []);
     const svg = new Blob([new XMLSerializer().serializeToString(drawing)], { type: 'image/svg+xml' });
     saveFile(format === 'svg' ? svg : await painted(svg, drawing), `${name}.${format}`);
   } catch (error) {
     toast(`The picture was not saved. ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** What the chart is of, and which users and uses it chooses: the page says it elsewhere. */
+function captionOf({ product, days, timeZone, asked = {}, labels }: PictureWords): string[] {
+  const chosen = chosenRows(asked, labels).map((row) => row.join(' '));
+  return [[product, days, timeZone].join(' · '), ...chosen];
 }
 
 /** Sharp on screens that have two points where others have one, and on paper. */

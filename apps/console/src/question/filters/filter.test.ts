@@ -1,5 +1,6 @@
 import { document } from '@keytally/contract/document';
 import { validValues } from '@keytally/contract-tests/src/generated-requests/valid-values.ts';
+import { filterWords } from '@keytally/spreadsheets/names';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeFilter, type FilterName, type Filters } from './filter.ts';
@@ -23,13 +24,22 @@ it.each<[Filters, string]>([
   expect(filter && describeFilter(name as FilterName, filter, { C01: 'Country (own)' })).toBe(words);
 });
 
-it('every filter of the contract can be said', () => {
-  const schema = document.components.schemas.GlobalFilters ?? {};
+it('every filter of the contract is said, with all of its values', () => {
   fc.assert(
-    fc.property(validValues(schema), (filters) => {
+    fc.property(validValues(document.components.schemas.GlobalFilters ?? {}), (filters) => {
       for (const [name, filter] of Object.entries(filters as Filters)) {
-        expect(describeFilter(name as FilterName, filter, undefined)).not.toMatch(/undefined|\[object/);
+        const words = filterWords(name as FilterName, filter, undefined);
+        expect(words).not.toMatch(/\bundefined\b|\[object|[{}]"/);
+        for (const value of valuesIn(filter)) expect(words).toContain(value);
       }
     }),
   );
 });
+
+/** The texts and numbers of a filter, but for the names of what they are and a least of 0, which nobody misses. */
+function valuesIn(filter: unknown): string[] {
+  if (Array.isArray(filter)) return filter.flatMap(valuesIn);
+  if (typeof filter === 'string') return [filter];
+  if (typeof filter !== 'object' || filter === null) return [];
+  return Object.entries(filter).flatMap(([name, value]) => (/type$/i.test(name) ? [] : valuesIn(value)));
+}

@@ -1,3 +1,4 @@
+import { LEVELS } from '@keytally/spreadsheets/names';
 import { useState } from 'react';
 import { filledLines } from '../condition/condition.ts';
 import { FilterForm, type FilterFormProps } from '../condition/filter-form.tsx';
@@ -5,7 +6,7 @@ import { labelOfProperty } from '../condition/property-labels.ts';
 import { useProposals } from '../condition/use-proposals.ts';
 import { ValueList } from '../condition/value-list.tsx';
 import { fits, schemaOf } from '../schema/fits.ts';
-import { LEVELS, type LevelFilter } from './filter.ts';
+import type { LevelFilter } from './filter.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

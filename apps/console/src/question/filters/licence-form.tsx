@@ -1,9 +1,10 @@
+import { LICENCE_FIELDS } from '@keytally/spreadsheets/names';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
 import { Close, Plus } from '../../ui/controls/icons.tsx';
 import { Select } from '../../ui/controls/select.tsx';
 import { FilterForm, type FilterFormProps } from '../condition/filter-form.tsx';
-import { LICENCE_FIELDS, type LicencePattern } from './filter.ts';
+import type { LicencePattern } from './filter.ts';
 import styles from './filters.module.css';
 
 type Field = keyof LicencePattern;

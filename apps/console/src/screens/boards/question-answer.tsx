@@ -38,7 +38,7 @@ export function QuestionAnswer({ question, isSmall }: Props) {
   return (
     <Suspense fallback={loading}>
       <InConsole question={asked} path={place.path} isCard>
-        <WithPictures meta={meta} product={productName}>
+        <WithPictures meta={meta} product={productName} asked={ask.request} labels={labels}>
           <AnswerView
             kind={ask.report}
             report={data}
